@@ -1,12 +1,14 @@
 import type { Actor } from '../kernel/actor.ts';
-import { livePersonSql, liveTokenSql } from '../kernel/actor-query.ts';
+import { personActors, tokenActor } from '../kernel/actor-query.ts';
+import { type ParameterOf, prepared } from '../kernel/db/prepared.ts';
 import { signInNeeded } from '../kernel/errors.ts';
 import type { BareScope } from '../kernel/scope.ts';
-import { runPrepared } from '../kernel/sql.ts';
 import type { Caller } from './caller.ts';
 
-const BY_TOKEN = liveTokenSql();
-const BY_PERSON = livePersonSql('owner.id = ?');
+const byToken = prepared((db, parameter: ParameterOf<{ hash: Buffer }>) => tokenActor(db, parameter('hash')));
+const byPerson = prepared((db, parameter: ParameterOf<{ personId: string }>) =>
+  personActors(db, parameter('personId')),
+);
 
 /** Null for a caller who brought nothing; an error for one who brought something that is no good. Asks the database. */
 export async function authenticate({ em }: BareScope, caller: Caller): Promise<Actor | null> {
@@ -14,8 +16,8 @@ export async function authenticate({ em }: BareScope, caller: Caller): Promise<A
   if (caller.kind === 'unreadable') throw signInNeeded();
   const [row] =
     caller.kind === 'token'
-      ? await runPrepared<{ actor: Actor }>(em, 'actor-by-token', BY_TOKEN, [caller.hash])
-      : await em.getConnection().execute<{ actor: Actor }[]>(BY_PERSON, [caller.personId]);
+      ? await byToken.execute(em, { hash: caller.hash })
+      : await byPerson.execute(em, { personId: caller.personId });
   if (row === undefined) throw signInNeeded();
   return withSession(row.actor, caller);
 }

@@ -1,4 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
+import { now } from '../kernel/db/expressions.ts';
 import type { JobScope } from '../kernel/scope.ts';
 import { STANDS } from '../kernel/standing.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -20,16 +23,17 @@ export async function remindOfEndingTokens({ em, keys, publicUrl }: JobScope): P
   let sent = 0;
   for (const days of STAGES) {
     sent += await inTransaction(em, async (tx) => {
-      const due = await tx.execute<{ id: string }[]>(
-        `update api_token set reminded_days = ?
-         where revoked_at is null
-           and expires_at > now()
-           and expires_at <= now() + make_interval(days => ?)
-           and created_at < expires_at - make_interval(days => ?)
-           and (reminded_days is null or reminded_days > ?)
-         returning id`,
-        [days, days, days, days],
-      );
+      const stage = sql`make_interval(days => ${days})`;
+      const due = await db(tx)
+        .updateTable('api_token')
+        .set({ reminded_days: days })
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now())
+        .where('expires_at', '<=', sql<Date>`now() + ${stage}`)
+        .where('created_at', '<', sql<Date>`expires_at - ${stage}`)
+        .where(({ eb, or }) => or([eb('reminded_days', 'is', null), eb('reminded_days', '>', days)]))
+        .returning('id')
+        .execute();
       const tokens = await tx.find(ApiToken, { id: due.map(({ id }) => id) }, { populate: ['person'] });
       for (const token of tokens) {
         for (const person of await ownersOf(tx, token)) {

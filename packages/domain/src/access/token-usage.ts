@@ -1,11 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-
-const WRITE = `
-  update api_token
-  set last_used_at = greatest(coalesce(last_used_at, used.at), used.at),
-      deprecated_uses = deprecated_uses + used.deprecated
-  from unnest(?::uuid[], ?::timestamptz[], ?::int[]) as used (id, at, deprecated)
-  where api_token.id = used.id`;
+import { sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
 
 /** Remembers which tokens were used and writes it down now and then: reading must not cost a write each time. */
 export class TokenUsage {
@@ -28,13 +23,17 @@ export class TokenUsage {
     this.#seen = new Map();
     try {
       const uses = [...taken.values()];
-      await this.#em
-        .getConnection()
-        .execute(WRITE, [
-          `{${[...taken.keys()].join(',')}}`,
-          `{${uses.map(({ at }) => at.toISOString()).join(',')}}`,
-          `{${uses.map(({ deprecated }) => deprecated).join(',')}}`,
-        ]);
+      const used = sql<{ id: string; at: Date; deprecated: number }>`unnest(${[...taken.keys()]}::uuid[],
+        ${uses.map(({ at }) => at.toISOString())}::timestamptz[], ${uses.map(({ deprecated }) => deprecated)}::int[])`;
+      await db(this.#em)
+        .updateTable('api_token')
+        .from(used.as<'used'>(sql`used(id, at, deprecated)`))
+        .set(({ eb, fn, ref }) => ({
+          last_used_at: fn('greatest', [fn.coalesce(ref('last_used_at'), ref('used.at')), ref('used.at')]),
+          deprecated_uses: eb('deprecated_uses', '+', ref('used.deprecated')),
+        }))
+        .whereRef('api_token.id', '=', 'used.id')
+        .execute();
     } catch (error) {
       for (const [id, use] of taken) {
         const newer = this.#seen.get(id);

@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { mergeOf, type Versions, versionOf } from '@muster/rules';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
+import { jsonHas } from '../kernel/db/expressions.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import { type ChangedField, DomainError } from '../kernel/errors.ts';
 
 /** What a caller may say about what they began from; nothing, and the last one wins. */
@@ -77,16 +80,21 @@ function putAt(into: object, steps: readonly string[], value: unknown): void {
 export const changedByLog =
   (em: EntityManager, subjectId: string): Merging<object>['changedBy'] =>
   async (path) => {
-    const at = `{${path.map((step) => JSON.stringify(step)).join(',')}}`;
-    const [row] = await em.execute<{ by: string | null; at: string }[]>(
-      `select nullif(${displayNameSql('doer')}, '') as by, entry.at
-       from audit_entry entry
-       left join api_token token on entry.actor_kind = 'token' and token.id = entry.actor_id
-       left join person doer on doer.id = coalesce(token.person_id, entry.actor_id)
-       where entry.subject_id = ? and jsonb_exists(entry.after, ?)
-         and entry.after #> ?::text[] is distinct from entry.before #> ?::text[]
-       order by entry.id desc limit 1`,
-      [subjectId, path[0], at, at],
-    );
-    return row === undefined ? { by: null, at: null } : { by: row.by, at: new Date(row.at) };
+    const at = sql<string[]>`${[...path]}::text[]`;
+    const row = await db(em)
+      .selectFrom('audit_entry as entry')
+      .leftJoin('api_token as token', (join) =>
+        join.on('entry.actor_kind', '=', 'token').onRef('token.id', '=', 'entry.actor_id'),
+      )
+      .leftJoin('person as doer', (join) =>
+        join.on(({ eb, fn, ref }) => eb('doer.id', '=', fn.coalesce(ref('token.person_id'), ref('entry.actor_id')))),
+      )
+      .select([sql<string | null>`nullif(${displayNameOf('doer')}, '')`.as('by'), 'entry.at'])
+      .where('entry.subject_id', '=', subjectId)
+      .where(({ ref }) => jsonHas(ref('entry.after'), sql`${path[0]}::text`))
+      .where(({ ref }) => sql<boolean>`${ref('entry.after')} #> ${at} is distinct from ${ref('entry.before')} #> ${at}`)
+      .orderBy('entry.id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return row ?? { by: null, at: null };
   };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
-import { livePersonSql } from '../kernel/actor-query.ts';
+import { personActors } from '../kernel/actor-query.ts';
+import { db as kysely } from '../kernel/db/db.ts';
+import { expressions } from '../kernel/db/expressions.ts';
 import { putIntoTeam } from '../membership/put-into-team.ts';
 import { removeFromTeam } from '../membership/remove-from-team.ts';
 import { downloadMyData } from '../my-data/download-my-data.ts';
@@ -21,7 +23,7 @@ const DURING = new Date('2027-08-07T04:00:00Z');
 const scope = (actor: Actor, now = DURING) => scopeOf(db.em.fork(), actor, { now });
 
 async function actor({ id }: { id: string }): Promise<Actor> {
-  const [row] = await db.em.fork().execute<{ actor: Actor }[]>(livePersonSql('owner.id = ?'), [id]);
+  const [row] = await personActors(kysely(db.em.fork()), expressions().val(id)).execute();
   return actorOf(id, row?.actor.grants ?? [], { administrator: row?.actor.administrator ?? false });
 }
 

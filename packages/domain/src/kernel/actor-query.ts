@@ -1,87 +1,158 @@
-import { stands } from './standing.ts';
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import type { Actor, Grant, Withheld } from './actor.ts';
+import { isConfirmed } from './confirmation.ts';
+import { expressions } from './db/expressions.ts';
+import type { Tables } from './db/tables.ts';
 
-/** The project asks for nothing, or the person has accepted some version of its texts before: later ones never block. */
-const hasAccepted = (personId: string): string => `(
-  exists (
-    select from policy_acceptance accepted join project_policy_text text on text.id = accepted.policy_text_id
-    where accepted.person_id = ${personId} and text.project_id = granted.project_id)
-  or not exists (
-    select from project_policy_text text
-    where text.project_id = granted.project_id and text.text ~ '\\S' and not exists (
-      select from project_policy_text later
-      where later.project_id = text.project_id and later.kind = text.kind and later.version > text.version)))`;
+/** The project has no policies, or the person has accepted some version of them: later versions never block. */
+function hasAccepted(personId: Expression<string>, projectId: Expression<string>) {
+  const { exists, not, or, selectFrom } = expressions();
+  const acceptance = selectFrom('policy_acceptance as accepted')
+    .innerJoin('project_policy_text as text', 'text.id', 'accepted.policy_text_id')
+    .where('accepted.person_id', '=', personId)
+    .where('text.project_id', '=', projectId);
+  const policy = selectFrom('project_policy_text as text')
+    .where('text.project_id', '=', projectId)
+    .where('text.text', '~', sql.lit('\\S'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('project_policy_text as later')
+            .whereRef('later.project_id', '=', 'text.project_id')
+            .whereRef('later.kind', '=', 'text.kind')
+            .whereRef('later.version', '>', 'text.version'),
+        ),
+      ),
+    );
+  return or([exists(acceptance), not(exists(policy))]).$castTo<boolean>();
+}
+
+/** Memberships, roles and named access of a person that are confirmed. Named access is no grant, and has no role. */
+function confirmedOf(personId: Expression<string>) {
+  const { selectFrom } = expressions();
+  return selectFrom('project_role')
+    .select([
+      'project_role.project_id',
+      sql<Grant['role'] | null>`project_role.role`.as('role'),
+      sql<string | null>`null::uuid`.as('team_id'),
+    ])
+    .where('project_role.person_id', '=', personId)
+    .where(isConfirmed('project_role'))
+    .unionAll(
+      selectFrom('membership')
+        .select([sql<string>`membership.in_project_id`.as('project_id'), 'membership.role', 'membership.team_id'])
+        .where('membership.person_id', '=', personId)
+        .where('membership.left_at', 'is', null)
+        .where(isConfirmed('membership')),
+    )
+    .unionAll(
+      selectFrom('release_grant')
+        .select(['release_grant.project_id', sql<null>`null`.as('role'), sql<null>`null`.as('team_id')])
+        .where('release_grant.person_id', '=', personId)
+        .where('release_grant.ended_at', 'is', null)
+        .where(isConfirmed('release_grant')),
+    );
+}
 
 /**
- * Joins what a person is, project by project, as JSON, to a statement that knows their id: by the places that stand, for one that waits for their yes gives them
- * nothing. What they have in a project whose policies they have never accepted is withheld: it is no grant, so that
- * no policy can forget to ask. Named access is no grant either, and is in it so that it is withheld with the rest.
- * `offset 0`: acceptance is looked up once for both lists.
+ * The grants of a person as JSON. What a person has in a project whose policies they have never accepted is no grant, so
+ * that no policy can forget to ask. `offset 0`: PostgreSQL looks acceptance up once for both lists.
  */
-const standingOf = (personId: string): string => `
-  cross join lateral (
-    select
-      coalesce(json_agg(json_build_object('projectId', place.project_id, 'role', place.role, 'teamId', place.team_id))
-        filter (where place.accepted and place.role is not null), '[]') as grants,
-      coalesce(json_agg(json_build_object('projectId', place.project_id, 'role', place.role, 'teamId', place.team_id,
-          'pid', (select asking.pid from project asking where asking.id = place.project_id)))
-        filter (where not place.accepted), '[]') as withheld
-    from (
-      select granted.*, ${hasAccepted(personId)} as accepted
-      from (
-        select project_id, role, null::uuid as team_id from project_role where person_id = ${personId} and ${stands('project_role')}
-        union all
-        select in_project_id, role, team_id from membership
-        where person_id = ${personId} and left_at is null and ${stands('membership')}
-        union all
-        select project_id, null, null from release_grant
-        where person_id = ${personId} and ended_at is null and ${stands('release_grant')}
-      ) granted
-      offset 0
-    ) place
-  ) standing`;
+function grantsOf(personId: Expression<string>) {
+  const { selectFrom } = expressions();
+  return selectFrom(
+    selectFrom(confirmedOf(personId).as('confirmed'))
+      .selectAll('confirmed')
+      .select(({ ref }) => hasAccepted(personId, ref('confirmed.project_id')).as('accepted'))
+      .offset(sql.lit(0))
+      .as('given'),
+  ).select(({ fn, ref, selectFrom }) => {
+    const grant = { projectId: ref('given.project_id'), role: ref('given.role'), teamId: ref('given.team_id') };
+    const pid = selectFrom('project').select('project.pid').whereRef('project.id', '=', 'given.project_id');
+    return [
+      fn
+        .coalesce(
+          fn
+            .agg<Grant[]>('json_agg', [jsonBuildObject(grant)])
+            .filterWhere('given.accepted', '=', sql.lit(true))
+            .filterWhere('given.role', 'is not', null),
+          EMPTY_LIST,
+        )
+        .as('grants'),
+      fn
+        .coalesce(
+          fn
+            .agg<Withheld[]>('json_agg', [jsonBuildObject({ ...grant, pid })])
+            .filterWhere('given.accepted', '=', sql.lit(false)),
+          EMPTY_LIST,
+        )
+        .as('withheld'),
+    ];
+  });
+}
+
+const EMPTY_LIST = sql<never[]>`'[]'`;
 
 /**
- * Tokens and their owners, if they have any; a project's token has none. An owner is looked up by their id (`offset 0`):
- * left to itself, PostgreSQL may go through the people in order until it comes to them, who may be the last.
+ * The actor of a live token, or no row. A revoked or expired token and one of a suspended owner are alike absent. A project
+ * token has no owner. The owner is looked up by id (`offset 0`): otherwise PostgreSQL may scan people in order to find one.
  */
-const TOKEN_AND_OWNER = `api_token token
-  left join lateral (
-    select administrator, suspended_at from person where person.id = token.person_id offset 0
-  ) owner on true`;
-/** Whatever makes a token useless (revoked, expired, a suspended owner) makes it absent, so all of these look alike. */
-const IS_LIVE = 'token.revoked_at is null and token.expires_at > now() and owner.suspended_at is null';
+export const tokenActor = (db: Kysely<Tables>, hash: Expression<Buffer>) =>
+  db
+    .selectFrom('api_token as token')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('person')
+          .select(['person.administrator', 'person.suspended_at'])
+          .whereRef('person.id', '=', 'token.person_id')
+          .offset(sql.lit(0))
+          .as('owner'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      () => grantsOf(sql.ref('token.person_id')).as('given'),
+      (join) => join.onTrue(),
+    )
+    .select(({ fn, ref }) =>
+      actorJson({
+        tokenId: ref('token.id'),
+        projectId: ref('token.project_id'),
+        personId: ref('token.person_id'),
+        scopes: fn('to_json', ['token.scopes']),
+        administrator: fn.coalesce('owner.administrator', sql.lit(false)),
+        grants: ref('given.grants'),
+        withheld: ref('given.withheld'),
+      }).as('actor'),
+    )
+    .where('token.hash', '=', hash)
+    .where('token.revoked_at', 'is', null)
+    .where('token.expires_at', '>', sql<Date>`now()`)
+    .where('owner.suspended_at', 'is', null);
 
-/**
- * The facts about a live token, as one row of JSON or none: whose it is, what it may, and what its owner is now
- * (the shape is `Actor`'s).
- */
-export const liveTokenSql = (hash = '$1'): string => `
-  select json_build_object(
-    'tokenId', token.id,
-    'session', null,
-    'projectId', token.project_id,
-    'personId', token.person_id,
-    'scopes', to_json(token.scopes),
-    'administrator', coalesce(owner.administrator, false),
-    'grants', standing.grants,
-    'withheld', standing.withheld
-  ) as actor
-  from ${TOKEN_AND_OWNER}
-  ${standingOf('token.person_id')}
-  where token.hash = ${hash} and ${IS_LIVE}`;
+/** The actors of signed-in people who are not suspended; `isWanted` is a condition on their id. */
+export const personActors = (db: Kysely<Tables>, ids: Expression<string>) =>
+  db
+    .selectFrom('person as owner')
+    .innerJoinLateral(
+      () => grantsOf(sql.ref('owner.id')).as('given'),
+      (join) => join.onTrue(),
+    )
+    .select(({ ref }) =>
+      actorJson({
+        tokenId: NULL,
+        projectId: NULL,
+        personId: ref('owner.id'),
+        scopes: sql.lit('all'),
+        administrator: ref('owner.administrator'),
+        grants: ref('given.grants'),
+        withheld: ref('given.withheld'),
+      }).as('actor'),
+    )
+    .where('owner.id', '=', ids)
+    .where('owner.suspended_at', 'is', null);
 
-/** The same for a signed-in person, who is `owner`. */
-export const livePersonSql = (where: string): string => `
-  select json_build_object(
-    'tokenId', null,
-    'session', null,
-    'projectId', null,
-    'personId', owner.id,
-    'scopes', 'all',
-    'administrator', owner.administrator,
-    'grants', standing.grants,
-    'withheld', standing.withheld
-  ) as actor
-  from person owner
-  ${standingOf('owner.id')}
-  where ${where} and owner.suspended_at is null`;
+const NULL = sql<null>`null`;
+
+const actorJson = (fields: { [Name in Exclude<keyof Actor, 'session'>]: Expression<unknown> }): RawBuilder<Actor> =>
+  sql`${jsonBuildObject({ ...fields, session: NULL })}`;

@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { type Actor, asIfAccepted } from './actor.ts';
-import { livePersonSql, liveTokenSql } from './actor-query.ts';
+import { personActors, tokenActor } from './actor-query.ts';
+import { anyOfParameter } from './db/expressions.ts';
+import { type ParameterOf, prepared } from './db/prepared.ts';
 import { signInNeeded } from './errors.ts';
 import { covers, lockRows, type Rows } from './locks.ts';
-import { ID_ARRAY, prepare } from './prepared-statements.ts';
 import type { Scope } from './scope.ts';
 import { inTransaction, Outrun } from './transaction.ts';
 
@@ -41,20 +43,27 @@ export function changing<Found, Result>(
     await lockRows(tx, locked);
     // Nothing that was read before the locks is believed any more.
     tx.clear();
-    const now = await actorNow(tx, actor);
+    const now = await reloadActor(tx, actor);
     const found = await subject.find(tx, now);
     if (!covers(locked, keeping(found))) throw new Outrun('there is more to lock than there was');
     return work({ tx, actor: now }, found);
   });
 }
 
-const BY_PERSON = prepare(livePersonSql('owner.id = ?'));
-const BY_TOKEN = prepare(liveTokenSql('(select hash from api_token where id = ?)'));
-const BY_PEOPLE = prepare(livePersonSql(`owner.id = any (${ID_ARRAY})`));
+const byPeople = prepared((db, parameter: ParameterOf<{ ids: readonly string[] }>) =>
+  personActors(db, anyOfParameter(parameter('ids'))),
+);
+const byTokenId = prepared((db, parameter: ParameterOf<{ tokenId: string }>) =>
+  tokenActor(db, sql`(select hash from api_token where id = ${parameter('tokenId')})`),
+);
 
-/** The caller as they are now; a suspended person and a revoked token are nobody. */
-async function actorNow(em: EntityManager, { tokenId, personId, session }: Actor): Promise<Actor> {
-  const [row] = await em.execute<{ actor: Actor }[]>(tokenId === null ? BY_PERSON : BY_TOKEN, [tokenId ?? personId]);
+/** The caller as they are now. Throws for a suspended person and a revoked token. */
+async function reloadActor(em: EntityManager, { tokenId, personId, session }: Actor): Promise<Actor> {
+  const rows =
+    tokenId === null
+      ? await byPeople.execute(em, { ids: personId === null ? [] : [personId] })
+      : await byTokenId.execute(em, { tokenId });
+  const [row] = rows;
   if (row === undefined) throw signInNeeded();
   return { ...row.actor, session };
 }
@@ -76,6 +85,6 @@ export async function actorsOf(em: EntityManager, personIds: readonly string[]):
 
 /** The same, with what is withheld apart from what they have. */
 export async function actorsAsTheyAre(em: EntityManager, personIds: readonly string[]): Promise<Map<string, Actor>> {
-  const rows = await em.execute<{ actor: Actor }[]>(BY_PEOPLE, [`{${personIds.join(',')}}`]);
+  const rows = await byPeople.execute(em, { ids: personIds });
   return new Map(rows.flatMap(({ actor }) => (actor.personId === null ? [] : [[actor.personId, actor]])));
 }

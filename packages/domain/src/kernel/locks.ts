@@ -1,5 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ID_ARRAY, prepare } from './prepared-statements.ts';
+import { sql } from 'kysely';
+import { anyOfParameter } from './db/expressions.ts';
+import { type ParameterOf, type PreparedStatement, prepared } from './db/prepared.ts';
+import type { Tables } from './db/tables.ts';
+
+type Strength = 'for key share' | 'for no key update' | 'for share' | 'for update';
 
 /**
  * The rows that a change locks. The order is always the same, or two changes could wait for each other:
@@ -19,8 +24,8 @@ export interface Rows {
   kept?: readonly string[];
   /** Teams and projects that only have to stay as they are; others may rely on the same. */
   shared?: boolean;
-  /** Rows that hang on those, after all of them. The table is a name of ours, never a value. */
-  hanging?: readonly { table: string; id: string; shared?: boolean }[];
+  /** Rows that hang on those, after all of them. */
+  hanging?: readonly { table: keyof Tables; id: string; shared?: boolean }[];
 }
 
 export async function lockRows(em: EntityManager, rows: Rows): Promise<void> {
@@ -44,7 +49,7 @@ export async function lockRows(em: EntityManager, rows: Rows): Promise<void> {
 
 /** Rows of a table that follow each other are locked by one statement, by id. */
 function together(hanging: NonNullable<Rows['hanging']>) {
-  const groups: { table: string; ids: string[]; shared: boolean }[] = [];
+  const groups: { table: keyof Tables; ids: string[]; shared: boolean }[] = [];
   for (const { table, id, shared = false } of hanging) {
     const last = groups.at(-1);
     if (last?.table === table && last.shared === shared) last.ids.push(id);
@@ -53,10 +58,31 @@ function together(hanging: NonNullable<Rows['hanging']>) {
   return groups;
 }
 
-async function lock(em: EntityManager, table: string, ids: readonly string[] = [], strength: string): Promise<void> {
-  if (ids.length === 0) return;
-  const statement = prepare(`select from ${table} where id = any (${ID_ARRAY}) order by id ${strength}`);
-  await em.execute(statement, [`{${[...new Set(ids)].join(',')}}`]);
+const statements = new Map<string, PreparedStatement<{ ids: readonly string[] }, unknown>>();
+
+/** Prepared once for each table and strength. */
+function lockStatement(table: keyof Tables, strength: Strength) {
+  const key = `${table} ${strength}`;
+  const known = statements.get(key);
+  if (known !== undefined) return known;
+  const made = prepared((db, parameter: ParameterOf<{ ids: readonly string[] }>) =>
+    db
+      .selectFrom(table as 'team')
+      .where('id', '=', anyOfParameter(parameter('ids')))
+      .orderBy('id')
+      .modifyEnd(sql.raw(strength)),
+  );
+  statements.set(key, made);
+  return made;
+}
+
+async function lock(
+  em: EntityManager,
+  table: keyof Tables,
+  ids: readonly string[] = [],
+  strength: Strength,
+): Promise<void> {
+  if (ids.length > 0) await lockStatement(table, strength).execute(em, { ids: [...new Set(ids)] });
 }
 
 const KINDS = ['teams', 'projects', 'people', 'rekeyed', 'kept'] as const;

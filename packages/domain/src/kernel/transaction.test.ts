@@ -86,9 +86,13 @@ describe('the shape of the code', () => {
 
   it('locks rows in one place, apart from triggers, the exchange and new accounts', () => {
     // What skips locked rows waits for nobody, and so has no place in the order.
-    expect(holding(/LockMode|lockMode|\bfor (no key |key )?(update|share)\b(?! (of|skip locked)\b)/)).toEqual([
+    expect(
+      holding(
+        /LockMode|lockMode|\bfor (no key |key )?(update|share)\b(?! (of|skip locked)\b)|\.for(NoKey|Key)?(Update|Share)\([^)]*\)(?!\s*\.skipLocked)/,
+      ),
+    ).toEqual([
       // One statement, which makes the token and looks at its maker's right.
-      'access/redeem-exchange.ts',
+      'access/redeem-exchange.sql.ts',
       // The last that such a transaction locks: nothing else is asked for once the counts are known.
       'announcement/recipient-triggers.ts',
       // Accounts that this very import has made, or found by address.

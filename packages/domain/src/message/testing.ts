@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../kernel/actor.ts';
-import { livePersonSql } from '../kernel/actor-query.ts';
+import { personActors } from '../kernel/actor-query.ts';
+import { db as kysely } from '../kernel/db/db.ts';
+import { expressions } from '../kernel/db/expressions.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -89,7 +91,7 @@ export function messaging(db: Fixture) {
 
   /** As they are by what is in the database. */
   async function actor({ id }: { id: string }): Promise<Actor> {
-    const [row] = await db.em.fork().execute<{ actor: Actor }[]>(livePersonSql('owner.id = ?'), [id]);
+    const [row] = await personActors(kysely(db.em.fork()), expressions().val(id)).execute();
     if (row === undefined) throw new Error('suspended');
     return actorOf(id, row.actor.grants, { withheld: row.actor.withheld, administrator: row.actor.administrator });
   }

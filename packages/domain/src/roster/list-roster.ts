@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { EmailHashMode } from '@muster/rules';
+import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Keyring } from '../crypto/keyring.ts';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { isConfirmed, isPending } from '../kernel/confirmation.ts';
+import { personsAmong } from '../kernel/db/expressions.ts';
+import { type ParameterOf, prepared } from '../kernel/db/prepared.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import type { OpenScope } from '../kernel/scope.ts';
-import { runPrepared, sweptUp } from '../kernel/sql.ts';
-import { isWaiting, stands } from '../kernel/standing.ts';
 import { emailHasher } from '../person/email-hash.ts';
 import { loadRosterFacts } from './find-roster.ts';
 
@@ -21,54 +23,101 @@ export interface RosterTeam {
   members: RosterPerson[];
 }
 
-/** Chiefs in the order of their appointment, members in that of joining. */
-const SINCE = `case membership.role when 'chief' then membership.appointed_at else membership.joined_at end`;
-
-/** Those who hide are few, and looked up once for all. */
-const HIDDEN = `membership.person_id in (select hidden.person_id from roster_opt_out hidden where hidden.project_id = $1)`;
+/** Leads in the order of their appointment, members in that of joining. */
+const since = sql<Date | null>`case membership.role when 'chief' then membership.appointed_at else membership.joined_at end`;
 
 /**
  * One statement is one snapshot: settings, teams and people always fit together. One row for each team, with its people
  * as JSON: a row for each of a thousand people took 2 of 8 ms more. Unconfirmed people are in it only where the project
  * says so, as the giver typed them. Ids grow in the order of creation.
  */
-const LOAD = `
-  with place as materialized (
-    select membership.id, membership.team_id, membership.role, ${SINCE} as since, membership.person_id
-    from membership
-    where membership.in_project_id = $1 and membership.left_at is null and ${stands('membership')} and not ${HIDDEN}
-  ), listed as (
-    select place.id, place.team_id, place.role, place.since, ${displayNameSql('person')} as name, person.email
-    from place full join ${sweptUp('person', 'select person_id from place')} on person.id = place.person_id
-    where person.suspended_at is null
-    union all
-    select
-      membership.id, membership.team_id, membership.role, ${SINCE},
-      membership.given_name, coalesce(membership.given_email, 'place:' || membership.id)
-    from membership
-    where (select project.lists_unconfirmed from project where project.id = $1)
-      and membership.in_project_id = $1 and membership.left_at is null and ${isWaiting('membership')}
-      and membership.given_name is not null and not ${HIDDEN}
-  )
-  select project.chiefs_in_members as "chiefsInMembers", project.email_hash_mode as "emailHashMode",
-    team.tid, team.name, coalesce(people.listed, '[]') as people
-  from project
-  join team on team.project_id = project.id and team.closed_at is null
-  left join (
-    select listed.team_id, json_agg(
-      json_build_object('role', listed.role, 'name', listed.name, 'email', listed.email)
-      order by listed.since nulls first, listed.id) as listed
-    from listed group by listed.team_id
-  ) people on people.team_id = team.id
-  where project.id = $1
-  order by team.position, team.id`;
+const load = prepared((db, parameter: ParameterOf<{ projectId: string }>) => {
+  const projectId = sql<string>`${parameter('projectId')}::uuid`;
+  // Few people hide: they are looked up once for all.
+  const current = db
+    .selectFrom('membership')
+    .where('membership.in_project_id', '=', projectId)
+    .where('membership.left_at', 'is', null)
+    .where('membership.person_id', 'not in', ({ selectFrom }) =>
+      selectFrom('roster_opt_out as hidden').select('hidden.person_id').where('hidden.project_id', '=', projectId),
+    );
+  return db
+    .with(
+      (cte) => cte('confirmed').materialized(),
+      () =>
+        current
+          .select(['membership.id', 'membership.team_id', 'membership.role', since.as('since'), 'membership.person_id'])
+          .where(isConfirmed('membership')),
+    )
+    .with('listed', (cte) =>
+      cte
+        .selectFrom('confirmed')
+        .fullJoin(
+          personsAmong(cte.selectFrom('confirmed').select('person_id')).as('person'),
+          'person.id',
+          'confirmed.person_id',
+        )
+        .select([
+          'confirmed.id',
+          'confirmed.team_id',
+          'confirmed.role',
+          'confirmed.since',
+          displayNameOf('person').as('name'),
+          'person.email',
+        ])
+        .where('person.suspended_at', 'is', null)
+        .unionAll(
+          current
+            .select(({ ref }) => [
+              'membership.id',
+              'membership.team_id',
+              'membership.role',
+              since.as('since'),
+              ref('membership.given_name').$notNull().as('name'),
+              sql<string>`coalesce(${ref('membership.given_email')}, 'place:' || ${ref('membership.id')})`.as('email'),
+            ])
+            .where(({ selectFrom }) =>
+              selectFrom('project').select('project.lists_unconfirmed').where('project.id', '=', projectId),
+            )
+            .where(isPending('membership'))
+            .where('membership.given_name', 'is not', null),
+        ),
+    )
+    .selectFrom('project')
+    .innerJoin('team', (join) => join.onRef('team.project_id', '=', 'project.id').on('team.closed_at', 'is', null))
+    .leftJoin(
+      ({ selectFrom }) =>
+        selectFrom('listed')
+          .select(({ fn, ref }) => [
+            'listed.team_id',
+            fn
+              .agg<ListedPerson[]>('json_agg', [
+                jsonBuildObject({ role: ref('listed.role'), name: ref('listed.name'), email: ref('listed.email') }),
+              ])
+              .orderBy('listed.since', (order) => order.asc().nullsFirst())
+              .orderBy('listed.id')
+              .as('listed'),
+          ])
+          .groupBy('listed.team_id')
+          .as('people'),
+      (join) => join.onRef('people.team_id', '=', 'team.id'),
+    )
+    .select(({ fn }) => [
+      'project.chiefs_in_members as chiefsInMembers',
+      'project.email_hash_mode as emailHashMode',
+      'team.tid',
+      'team.name',
+      fn.coalesce('people.listed', sql<ListedPerson[]>`'[]'`).as('people'),
+    ])
+    .where('project.id', '=', projectId)
+    .orderBy('team.position')
+    .orderBy('team.id');
+});
 
-interface Row {
-  chiefsInMembers: boolean;
-  emailHashMode: EmailHashMode;
-  tid: string;
+interface ListedPerson {
+  role: 'chief' | 'member';
   name: string;
-  people: { role: 'chief' | 'member'; name: string; email: string }[];
+  email: string;
 }
 
 /** Returns all teams of a project with their chiefs and members, for a caller who may read its roster. */
@@ -82,7 +131,7 @@ export async function listRoster(
 
 /** The listing of a project's teams, without asking who wants to know. */
 export async function loadRoster(em: EntityManager, keys: Keyring, projectId: string): Promise<RosterTeam[]> {
-  const rows = await runPrepared<Row>(em, 'load-roster', LOAD, [projectId]);
+  const rows = await load.execute(em, { projectId });
   return rows.map(({ chiefsInMembers, emailHashMode, tid, name, people }) => {
     const hashOf = emailHasher(emailHashMode, projectId, keys);
     const listed = (role: string): RosterPerson[] =>

@@ -1,6 +1,8 @@
 import type { Texts } from '@muster/rules';
+import { isPending } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { isWaiting } from '../kernel/standing.ts';
 
 export interface ListingQuestion {
   pid: string;
@@ -16,17 +18,29 @@ export interface ListingQuestion {
  */
 export async function listingQuestions({ em, actor }: Scope): Promise<ListingQuestion[]> {
   const owned = actor.grants.filter(({ role }) => role === 'owner').map(({ projectId }) => projectId);
-  return em.execute<ListingQuestion[]>(
-    `select project.pid, project.name as "projectName", project.names as "projectNames", count(distinct membership.person_id)::int as unconfirmed
-     from project
-     join team on team.project_id = project.id and team.closed_at is null
-     join membership on membership.team_id = team.id and membership.left_at is null and ${isWaiting('membership')}
-       and membership.given_name is not null
-     left join roster_opt_out hidden on hidden.project_id = project.id and hidden.person_id = membership.person_id
-     where hidden.id is null and project.id = any (?::uuid[]) and project.listing_undecided and project.lists_unconfirmed
-       and project.state <> 'archived'
-     group by project.id
-     order by project.starts_on desc, project.id`,
-    [`{${owned.join(',')}}`],
-  );
+  return db(em)
+    .selectFrom('project')
+    .innerJoin('team', (join) => join.onRef('team.project_id', '=', 'project.id').on('team.closed_at', 'is', null))
+    .innerJoin('membership', 'membership.team_id', 'team.id')
+    .leftJoin('roster_opt_out as hidden', (join) =>
+      join.onRef('hidden.project_id', '=', 'project.id').onRef('hidden.person_id', '=', 'membership.person_id'),
+    )
+    .select(({ fn }) => [
+      'project.pid',
+      'project.name as projectName',
+      'project.names as projectNames',
+      fn.count<number>('membership.person_id').distinct().as('unconfirmed'),
+    ])
+    .where('membership.left_at', 'is', null)
+    .where(isPending('membership'))
+    .where('membership.given_name', 'is not', null)
+    .where('hidden.id', 'is', null)
+    .where('project.id', '=', anyOf(owned))
+    .where('project.listing_undecided', '=', true)
+    .where('project.lists_unconfirmed', '=', true)
+    .where('project.state', '<>', 'archived')
+    .groupBy('project.id')
+    .orderBy('project.starts_on', 'desc')
+    .orderBy('project.id')
+    .execute();
 }

@@ -61,3 +61,14 @@ export const isAfter = (
   columns: readonly Expression<unknown>[],
   values: readonly Expression<unknown>[],
 ): RawBuilder<boolean> => sql`(${sql.join(columns)}) > (${sql.join(values)})`;
+
+/** A standby that takes over may reuse versions that were never confirmed: they count from the server's start. */
+export const SERVER_START = sql<string>`extract(epoch from pg_postmaster_start_time())::text`;
+
+/**
+ * The people with these ids, for thousands of one project. PostgreSQL sorts the ids and scans the index once, where a join
+ * would look each of them up or read the table whole. Take the ids from a `materialized` part of the statement, and join by a
+ * `fullJoin`, in which every row has its other: such a join is hashed or merged, also where PostgreSQL expects a few rows.
+ */
+export const personsAmong = (ids: Expression<unknown>) =>
+  expressions().selectFrom('person').selectAll().where('person.id', '=', sql<string>`any(array(${ids}))`);
