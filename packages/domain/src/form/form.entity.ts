@@ -1,7 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { FORM_LIMITS, FORM_STATES, type Texts } from '@muster/rules';
 import type { Audience } from '../kernel/audience.ts';
-import { changeTriggers, ofProject } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { textTriggers } from '../kernel/text-triggers.ts';
 import { Person } from '../person/person.entity.ts';
@@ -42,7 +41,6 @@ const FormSchema = defineEntity({
     ...textTriggers([{ plain: 'title', texts: 'titles' }], {
       main: '(select main_language from project where id = new.project_id)',
     }),
-    ...changeTriggers('forms', 'form', ofProject),
   ],
 });
 
