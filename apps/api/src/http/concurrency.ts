@@ -50,9 +50,9 @@ export function limitConcurrency(limit: number, log: Pick<Logger, 'warn'>): Requ
   };
 }
 
-/** Each call of a tRPC batch counts. */
+/** Each call of a tRPC batch counts. Express takes the mount's path in upper case, too. */
 const callsOf = ({ path }: Request): number =>
-  path.startsWith('/trpc/') ? Math.min(MOST_CALLS, path.split(/,|%2C/i).length) : 1;
+  /^\/trpc\//i.test(path) ? Math.min(MOST_CALLS, path.split(/,|%2C/i).length) : 1;
 
 /**
  * Runs a body parser without holding slots: a client that sends slowly, or announces a body and sends none, keeps no
