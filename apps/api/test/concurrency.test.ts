@@ -4,7 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import express from 'express';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../src/http/app.ts';
-import { ConcurrencyLimiter, limitConcurrency } from '../src/http/concurrency.ts';
+import { limitConcurrency } from '../src/http/concurrency.ts';
+import { ConcurrencyLimiter } from '../src/http/concurrency-limiter.ts';
 import { createLog, nameRequests } from '../src/http/log.ts';
 import { problemHandler } from '../src/http/problem.ts';
 import { securityHeaders } from '../src/http/security-headers.ts';
@@ -169,15 +170,17 @@ it('health is answered while no slot is free, at its exact addresses alone', asy
 });
 
 it('anonymous callers of one network hold half of the slots, each call of a batch one', async () => {
-  const { get, whileLocked } = await busyNode(4);
-  const input = encodeURIComponent('{"0":{},"1":{}}');
-  await whileLocked(async () => {
-    const held = get(`/trpc/project.list,project.list?batch=1&input=${input}`);
-    await new Promise((done) => setTimeout(done, 100));
-    expect(await get('/trpc/project.list?input=%7B%7D')).toBe(503);
-    expect(await get('/api/dietary-habits')).toBe(200);
-    return { held };
-  });
+  const { origin, get, whileLocked } = await busyNode(4);
+  const batch = `project.list,project.list?batch=1&input=${encodeURIComponent('{"0":{},"1":{}}')}`;
+  const inUpperCase = async () => (await fetch(`${origin}/TRPC/${batch}`)).status;
+  for (const hold of [() => get(`/trpc/${batch}`), inUpperCase])
+    await whileLocked(async () => {
+      const held = hold();
+      await new Promise((done) => setTimeout(done, 100));
+      expect(await get('/trpc/project.list?input=%7B%7D')).toBe(503);
+      expect(await get('/api/dietary-habits')).toBe(200);
+      return { held };
+    });
   expect(await get('/trpc/project.list?input=%7B%7D')).toBe(200);
 });
 

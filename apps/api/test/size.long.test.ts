@@ -17,7 +17,6 @@ const FEW_ROWS = 10_000;
 const EMPTY = [
   'dietary_snapshot',
   'form_snapshot',
-  'kept_number',
   'rate_limit',
   'upload_slot',
   'master_key_mark',

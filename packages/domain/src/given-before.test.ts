@@ -212,15 +212,7 @@ const NO_SETTINGS: Readonly<Record<string, readonly string[]>> = {
     'DataKey',
   ],
   'counts and marks of the service': [
-    ...[
-      'AnnouncementReading',
-      'DietarySnapshot',
-      'FormSnapshot',
-      'KeptNumber',
-      'ProjectChange',
-      'RateLimit',
-      'Reminder',
-    ],
+    ...['AnnouncementReading', 'DietarySnapshot', 'FormSnapshot', 'RateLimit', 'Reminder'],
     ...['RetentionRun', 'TaskReminder', 'UploadSlot', 'MasterKeyMark'],
   ],
 };

@@ -16,7 +16,7 @@ describe('migrations', () => {
   it('begin anew when they meet a node at work that takes its locks in another order', async () => {
     const url = await createTestDatabase();
     const orm = openOrm(url);
-    await orm.migrator.down({ migrations: ['Migration20261116182123_counted_projects'] });
+    await orm.migrator.down({ migrations: ['Migration20261119225435_drop_change_notes'] });
     const node = new pg.Client(url);
     await node.connect();
     // The first to wait is the first to look, and the one that gives way.
@@ -32,7 +32,7 @@ describe('migrations', () => {
     }, 30_000);
     await node.query('lock table person in row exclusive mode; commit');
     await node.end();
-    expect(await done).toEqual(['Migration20261116182123_counted_projects']);
+    expect(await done).toEqual(['Migration20261119225435_drop_change_notes']);
     expect(await isMigrated(orm)).toBe(true);
   });
 
@@ -125,7 +125,9 @@ describe('migrations', () => {
     const orm = openOrm(await createTestDatabase());
     const sql = (text: string, values: unknown[] = []) =>
       orm.em.getConnection().execute<Record<string, unknown>[]>(text, values);
-    await orm.migrator.down({ migrations: ['Migration20261118230105_answered_through'] });
+    await orm.migrator.down({
+      migrations: ['Migration20261119225435_drop_change_notes', 'Migration20261118230105_answered_through'],
+    });
     const [project, thread, unanswered] = [newId(), newId(), newId()];
     await sql(
       `insert into project (id, pid, name, starts_on, ends_on) values (?, 'old', 'Old', '2027-08-07', '2027-08-08')`,
@@ -151,7 +153,7 @@ describe('migrations', () => {
       [4, false],
     ] as const)
       await say(thread, position, fromDesk);
-    await orm.migrator.up();
+    await orm.migrator.up({ to: 'Migration20261118230105_answered_through' });
     const answered = async () =>
       Object.fromEntries(
         (await sql('select id, answered_through from message_thread')).map((row) => [row.id, row.answered_through]),
@@ -160,11 +162,15 @@ describe('migrations', () => {
     await say(thread, 5, false);
     await say(unanswered, 2, true);
     expect(await answered()).toEqual({ [thread]: 3, [unanswered]: 2 });
+    await orm.migrator.up();
+    expect(await answered()).toEqual({ [thread]: 3, [unanswered]: 2 });
   });
 
-  it('set version and variant of the ids in years that were copied, also by a node of the release before', async () => {
+  it('set version and variant of the ids in years that were copied, also by a node of release 0.1', async () => {
     const orm = openOrm(await createTestDatabase());
     const sql = <Row>(text: string, values: unknown[] = []) => orm.em.getConnection().execute<Row[]>(text, values);
+    const VALID_IDS = 'Migration20261119170213_valid_ids_of_copies';
+    const ours = { migrations: ['Migration20261119225435_drop_change_notes', VALID_IDS] };
     const VALID = '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab]';
     const model = newId();
     await sql(
@@ -188,7 +194,7 @@ describe('migrations', () => {
        union all select gen_random_uuid(), ?, 'Anywhere', null, null, '2027-08-07'::date`,
       [model],
     );
-    /** As the release before copied, in its order. */
+    /** As release 0.1 copied, in its order. */
     const copy = async (from: string): Promise<string> => {
       const to = newId();
       const twin = (id: string) => `md5(${id} || ?::text)::uuid`;
@@ -241,15 +247,16 @@ describe('migrations', () => {
     expect(made.tasks).toHaveLength(21);
     expect(made.walks).toHaveLength(380);
 
-    await orm.migrator.down({ migrations: ['Migration20261119170213_valid_ids_of_copies'] });
+    await orm.migrator.down(ours);
     const before = await copy(model);
     const beforeThat = await copy(before);
     expect((await ofYear(before)).bad.length).toBeGreaterThan(10);
-    await orm.migrator.up();
+    await orm.migrator.up({ to: VALID_IDS });
     const beside = await copy(before);
+    await orm.migrator.up();
     for (const year of [model, before, beforeThat, beside]) expect(await ofYear(year)).toEqual(made);
 
-    await orm.migrator.down({ migrations: ['Migration20261119170213_valid_ids_of_copies'] });
+    await orm.migrator.down(ours);
     for (const year of [model, before, beforeThat, beside]) expect(await ofYear(year)).toEqual(made);
     await orm.migrator.up();
     for (const year of [model, before, beforeThat, beside]) expect(await ofYear(year)).toEqual(made);

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ANNOUNCEMENT_KINDS } from '@muster/rules';
-import { changeTriggers, ofProject } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
@@ -16,7 +15,6 @@ const AnnouncementOptOutSchema = defineEntity({
     createdAt: p.datetime().defaultRaw('now()'),
   },
   uniques: [{ name: 'announcement_opt_out_unique', properties: ['project', 'person', 'kind'] }],
-  triggers: changeTriggers('reminders', 'announcement_opt_out', ofProject),
 });
 
 export class AnnouncementOptOut extends AnnouncementOptOutSchema.class {}

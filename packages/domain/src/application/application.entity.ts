@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { APPLICATION_STATES } from '@muster/rules';
-import { changeTriggers, ofTeam } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Team } from '../team/team.entity.ts';
@@ -43,7 +42,6 @@ const ApplicationSchema = defineEntity({
     { name: 'application_decided', expression: '(decision is null) = (decided_at is null)' },
     { name: 'application_decided_open', expression: `decision is null or state = 'applied'` },
   ],
-  triggers: changeTriggers('applications', 'application', ofTeam),
 });
 
 export class Application extends ApplicationSchema.class {}

@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { changeTriggers, ofMembership } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { Membership } from '../membership/membership.entity.ts';
 
@@ -17,7 +16,6 @@ const TeamTagSchema = defineEntity({
     createdAt: p.datetime().defaultRaw('now()'),
   },
   uniques: [{ name: 'team_tag_unique', properties: ['membership', 'name'] }],
-  triggers: changeTriggers('people', 'team_tag', ofMembership),
 });
 
 export class TeamTag extends TeamTagSchema.class {}

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ANSWER_STATES, type AnswerValues } from '@muster/rules';
-import { changeTriggers, ofForm } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Form } from './form.entity.ts';
@@ -30,7 +29,6 @@ const FormAnswerSchema = defineEntity({
   ],
   uniques: [{ name: 'form_answer_unique', properties: ['form', 'person'] }],
   checks: [{ name: 'form_answer_sent', expression: `(state = 'sent') = (sent_at is not null)` }],
-  triggers: changeTriggers('forms', 'form_answer', ofForm, { where: `state = 'sent'` }),
 });
 
 export class FormAnswer extends FormAnswerSchema.class {}

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { FormField } from '@muster/rules';
-import { changeTriggers, ofForm } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Form } from './form.entity.ts';
@@ -17,7 +16,6 @@ const FormVersionSchema = defineEntity({
     createdAt: p.datetime().defaultRaw('now()'),
   },
   uniques: [{ name: 'form_version_unique', properties: ['form', 'number'] }],
-  triggers: changeTriggers('forms', 'form_version', ofForm),
 });
 
 export class FormVersion extends FormVersionSchema.class {}

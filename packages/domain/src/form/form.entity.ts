@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { FORM_LIMITS, FORM_STATES, type Texts } from '@muster/rules';
-import { changeTriggers, ofProject } from '../kernel/change-triggers.ts';
 import type { Audience } from '../kernel/db/json-columns.ts';
 import { newId } from '../kernel/id.ts';
 import { textTriggers } from '../kernel/text-triggers.ts';
@@ -42,7 +41,6 @@ const FormSchema = defineEntity({
     ...textTriggers([{ plain: 'title', texts: 'titles' }], {
       main: '(select main_language from project where id = new.project_id)',
     }),
-    ...changeTriggers('forms', 'form', ofProject),
   ],
 });
 

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { TEAM_ROLES } from '@muster/rules';
-import { changeTriggers } from '../kernel/change-triggers.ts';
 import { givenProperties } from '../kernel/given-properties.ts';
 import { newId } from '../kernel/id.ts';
 import { membershipRosterTriggers } from '../kernel/roster-triggers.ts';
@@ -55,11 +54,6 @@ const MembershipSchema = defineEntity({
       body: `if tg_op = 'INSERT' or (new.team_id, new.in_project_id) is distinct from (old.team_id, old.in_project_id) then new.in_project_id := (select project_id from team where id = new.team_id); end if; return new`,
     },
     ...membershipRosterTriggers,
-    ...changeTriggers(
-      ['people', 'standing'],
-      'membership',
-      (rows) => `select in_project_id as project_id from ${rows}`,
-    ),
   ],
 });
 

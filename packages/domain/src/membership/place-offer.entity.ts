@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { changeTriggers, ofProject } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
@@ -23,7 +22,6 @@ const PlaceOfferSchema = defineEntity({
     endedAt: p.datetime().nullable(),
   },
   uniques: [{ name: 'place_offer_unique', properties: ['project', 'person'] }],
-  triggers: changeTriggers('reminders', 'place_offer', ofProject),
 });
 
 export class PlaceOffer extends PlaceOfferSchema.class {}

@@ -17,7 +17,6 @@ const NEED_NOT_ASK: Readonly<Record<string, string>> = {
   'application/plan-acceptance.ts': 'a place that waits for a yes is taken, too',
   'application/settle-answer.ts': 'accepting an application confirms whatever place there is',
   'invitation/accept-invitation.ts': 'accepting an invitation confirms whatever place there is',
-  'kernel/change-triggers.ts': 'whatever changes is noted, waiting or not',
   'membership/places-taken.ts': 'a place that waits for a yes is taken, too',
   'my-data/held-sql.ts': 'what is held about oneself, waiting or not',
 };

@@ -24,16 +24,6 @@ const MessageSchema = defineEntity({
   // What the desk wrote since the person last looked.
   indexes: [{ name: 'message_desk_index', properties: ['thread', 'position'], where: { fromDesk: true } }],
   uniques: [{ name: 'message_position_unique', properties: ['thread', 'position'] }],
-  triggers: [
-    // For nodes of release 0.1: this one writes `answered_through` with the message. The next release drops the trigger.
-    {
-      name: 'note_answer',
-      timing: 'after',
-      events: ['insert'],
-      forEach: 'row',
-      body: `if new.from_desk then update message_thread set answered_through = new.position where id = new.thread_id and answered_through < new.position; end if; return null`,
-    },
-  ],
 });
 
 export class Message extends MessageSchema.class {}

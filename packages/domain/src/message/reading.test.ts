@@ -46,8 +46,8 @@ describe('at scale', () => {
       `with crowd as (insert into person (id, email, name)
          select gen_random_uuid(), 'crowd-' || n || '@test.example', 'Crowd' from generate_series(1, 4000) n returning id),
        elsewhere as (insert into team (id, project_id, tid, name) values (gen_random_uuid(), ?, 'crowded', 'Crowded') returning id),
-       threads as (insert into message_thread (id, project_id, team_id, person_id, messages)
-         select gen_random_uuid(), ?, elsewhere.id, crowd.id, 2 from crowd, elsewhere returning id, person_id)
+       threads as (insert into message_thread (id, project_id, team_id, person_id, messages, answered_through)
+         select gen_random_uuid(), ?, elsewhere.id, crowd.id, 2, 2 from crowd, elsewhere returning id, person_id)
        insert into message (id, thread_id, position, person_id, author_id, from_desk, text)
        select gen_random_uuid(), threads.id, n, threads.person_id, threads.person_id, n = 2, 'x'
        from threads, generate_series(1, 2) n`,

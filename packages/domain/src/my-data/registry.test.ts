@@ -18,7 +18,7 @@ const propertiesOf = (entity: (typeof entities)[number]): EntityProperty[] =>
   Object.values(db.orm.getMetadata().get(entity as typeof Person).properties) as EntityProperty[];
 
 /** Plain ids that name no person. */
-const NOT_A_PERSON = ['AuditEntry.projectId', 'KeptNumber.projectId', 'ProjectChange.projectId'];
+const NOT_A_PERSON = ['AuditEntry.projectId'];
 const isReference = (property: EntityProperty): boolean =>
   property.kind === ReferenceKind.SCALAR
     ? property.runtimeType === 'string' && property.columnTypes?.[0] === 'uuid' && !property.primary

@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { changeTriggers, FORGET_DIET, ofPerson } from '../kernel/change-triggers.ts';
 import { Person } from './person.entity.ts';
 
 /**
@@ -15,8 +14,6 @@ const DataKeySchema = defineEntity({
     keyId: p.string().length(16).index(),
     createdAt: p.datetime().defaultRaw('now()'),
   },
-  // Without it what they eat is erased, and counted no more.
-  triggers: changeTriggers('diet', 'data_key', ofPerson('person_id'), { events: ['delete'], also: FORGET_DIET }),
 });
 
 export class DataKey extends DataKeySchema.class {}

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { APPLICATION_MAILS, LOCALES, VISIBILITIES } from '@muster/rules';
-import { changeTriggers, ofFoundPerson } from '../kernel/change-triggers.ts';
 import { displayNameSql } from '../kernel/display-name.ts';
 import { newId } from '../kernel/id.ts';
 import { personRosterTriggers } from '../kernel/roster-triggers.ts';
@@ -61,18 +60,7 @@ const PersonSchema = defineEntity({
     // Whatever asks whether a person is suspended need not ask whether they are gone.
     { name: 'person_deleted_suspended', expression: 'deleted_at is null or suspended_at is not null' },
   ],
-  triggers: [
-    ...personRosterTriggers,
-    ...changeTriggers('people', 'person', ofFoundPerson('id'), {
-      // Memberships come after the person, and go before.
-      events: ['update'],
-      only: {
-        ...{ suspended: 'suspended_at', resume: 'resume_visibility', never: 'last_signed_in_on is null' },
-        // Nothing is counted from these, but people are found by them.
-        ...{ called: 'name', badge: 'badge_name', address: 'email' },
-      },
-    }),
-  ],
+  triggers: personRosterTriggers,
 });
 
 export class Person extends PersonSchema.class {}

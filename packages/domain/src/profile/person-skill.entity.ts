@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { changeTriggers, ofFoundPerson } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Skill } from './skill.entity.ts';
@@ -15,7 +14,6 @@ const PersonSkillSchema = defineEntity({
     position: p.smallint(),
   },
   uniques: [{ name: 'person_skill_unique', properties: ['person', 'skill'] }],
-  triggers: changeTriggers('people', 'person_skill', ofFoundPerson('person_id')),
 });
 
 export class PersonSkill extends PersonSkillSchema.class {}

@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { changeTriggers, ofPool } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 
@@ -12,7 +11,6 @@ const TalentPoolEntrySchema = defineEntity({
     wishes: p.string().length(500).default(''),
     since: p.datetime().defaultRaw('now()'),
   },
-  triggers: changeTriggers('people', 'talent_pool_entry', ofPool, { only: { whose: 'person_id' } }),
 });
 
 export class TalentPoolEntry extends TalentPoolEntrySchema.class {}

@@ -1,21 +1,17 @@
 import type { Feature } from '../kernel/feature.ts';
 import { held } from './held.ts';
-import { KeptNumber } from './kept-number.entity.ts';
 import { lastOwner } from './last-owner.ts';
 import { PolicyAcceptance } from './policy-acceptance.entity.ts';
 import { Project } from './project.entity.ts';
-import { ProjectChange } from './project-change.entity.ts';
 import { ProjectPolicyText } from './project-policy-text.entity.ts';
 import { ProjectRole } from './project-role.entity.ts';
 
 export const project: Feature = {
   name: 'project',
-  entities: [KeptNumber, PolicyAcceptance, Project, ProjectChange, ProjectPolicyText, ProjectRole],
+  entities: [PolicyAcceptance, Project, ProjectPolicyText, ProjectRole],
   held,
   notAboutPeople: {
-    KeptNumber: 'numbers of an earlier release, unused; what people eat is sealed in it',
     Project: 'what a year is',
-    ProjectChange: 'how often a project was changed',
     ProjectPolicyText: 'a text for everybody',
   },
   inWords: {

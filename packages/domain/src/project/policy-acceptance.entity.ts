@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { changeTriggers } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { ProjectPolicyText } from './project-policy-text.entity.ts';
@@ -16,11 +15,6 @@ const PolicyAcceptanceSchema = defineEntity({
   // Who of a project has accepted is counted without a look at the rows.
   indexes: [{ name: 'policy_acceptance_text_index', properties: ['policyText', 'person'] }],
   uniques: [{ name: 'policy_acceptance_unique', properties: ['person', 'policyText'] }],
-  triggers: changeTriggers(
-    ['policies', 'standing'],
-    'policy_acceptance',
-    (rows) => `select project_id from project_policy_text where id in (select policy_text_id from ${rows})`,
-  ),
 });
 
 export class PolicyAcceptance extends PolicyAcceptanceSchema.class {}

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
-import { changeTriggers, ofProject } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { textTriggers } from '../kernel/text-triggers.ts';
 import { Project } from './project.entity.ts';
@@ -26,7 +25,6 @@ const ProjectPolicyTextSchema = defineEntity({
     ...textTriggers([{ plain: 'text', texts: 'texts' }], {
       main: '(select main_language from project where id = new.project_id)',
     }),
-    ...changeTriggers(['policies', 'standing'], 'project_policy_text', ofProject),
   ],
 });
 

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { PROJECT_ROLES } from '@muster/rules';
-import { changeTriggers, ofProject } from '../kernel/change-triggers.ts';
 import { givenProperties } from '../kernel/given-properties.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
@@ -18,7 +17,6 @@ const ProjectRoleSchema = defineEntity({
     givenBy: () => p.manyToOne(Person).ref().nullable().index().deleteRule('set null'),
   },
   uniques: [{ name: 'project_role_unique', properties: ['project', 'person', 'role'] }],
-  triggers: changeTriggers(['people', 'standing'], 'project_role', ofProject),
 });
 
 export class ProjectRole extends ProjectRoleSchema.class {}

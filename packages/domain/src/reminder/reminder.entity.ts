@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { changeTriggers, ofProject } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
@@ -21,7 +20,6 @@ const ReminderSchema = defineEntity({
   },
   uniques: [{ name: 'reminder_unique', properties: ['project', 'kind', 'person'] }],
   indexes: [{ name: 'reminder_sent_at_index', properties: ['sentAt'] }],
-  triggers: changeTriggers('reminders', 'reminder', ofProject),
 });
 
 export class Reminder extends ReminderSchema.class {}

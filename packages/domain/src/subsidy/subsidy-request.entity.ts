@@ -8,7 +8,6 @@ import {
   TRAVEL_MEANS,
   UNDERWAY_SUBSIDY_STATES,
 } from '@muster/rules/subsidy';
-import { changeTriggers, ofProject } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Project } from '../project/project.entity.ts';
@@ -87,11 +86,6 @@ const SubsidyRequestSchema = defineEntity({
       forEach: 'row' as const,
       body: `raise exception 'requests stay for the books'`,
     },
-    // They stay: nothing is noted of deletion.
-    ...changeTriggers('subsidies', 'subsidy_request', ofProject, {
-      events: ['insert', 'update'],
-      only: { project_id: 'project_id', team: 'team_id', places: 'locations', moved: 'state', worth: 'amount' },
-    }),
   ],
 });
 

@@ -27,7 +27,7 @@ const ofTakenTask = (pid: string, id: string, insteadOf: string | undefined): Su
   rows: ({ task, other, personId, queue }) => ({
     people: [personId, ...queue],
     hanging: [task, ...(other === null ? [] : [other])]
-      .map((row) => ({ table: 'task', id: row.id }))
+      .map((row) => ({ table: 'task' as const, id: row.id }))
       .sort((a, b) => (a.id < b.id ? -1 : 1)),
   }),
 });

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { TEAM_COLOUR_NAMES, type Texts } from '@muster/rules';
-import { validIdTrigger } from '../kernel/derived-id.ts';
 import { newId } from '../kernel/id.ts';
 import { textTriggers } from '../kernel/text-triggers.ts';
 import { Project } from '../project/project.entity.ts';
@@ -20,7 +19,6 @@ const TaskCategorySchema = defineEntity({
     ...textTriggers([{ plain: 'name', texts: 'names' }], {
       main: '(select main_language from project where id = new.project_id)',
     }),
-    validIdTrigger(['id']),
   ],
 });
 

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { SEATED_STATES, TASK_PERSON_STATES } from '@muster/rules/tasks';
-import { changeTriggers, ofTask } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { Task } from './task.entity.ts';
@@ -47,10 +46,6 @@ const TaskPersonSchema = defineEntity({
         `elsif new.state is distinct from old.state then update task set taken = taken + ${fresh.taken} - ${old.taken}, ` +
         `waiting = waiting + ${fresh.waiting} - ${old.waiting} where id = new.task_id; end if; return null`,
     },
-    ...changeTriggers('tasks', 'task_person', ofTask, {
-      where: `state in (${SEATED})`,
-      only: { task_id: 'task_id', whose: 'person_id', seated: `coalesce(state in (${SEATED}), false)` },
-    }),
   ],
 });
 

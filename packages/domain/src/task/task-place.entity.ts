@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
-import { validId, validIdTrigger } from '../kernel/derived-id.ts';
 import { newId } from '../kernel/id.ts';
 import { textTriggers } from '../kernel/text-triggers.ts';
 import { Project } from '../project/project.entity.ts';
@@ -21,10 +20,6 @@ const TaskPlaceSchema = defineEntity({
     ...textTriggers([{ plain: 'name', texts: 'names' }], {
       main: '(select main_language from project where id = new.project_id)',
     }),
-    validIdTrigger(
-      ['id'],
-      `new.walks := (select coalesce(jsonb_object_agg(${validId('walk.key')}, walk.value), '{}') from jsonb_each(new.walks) walk); `,
-    ),
   ],
 });
 

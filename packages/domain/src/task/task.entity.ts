@@ -1,9 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
 import { TASK_LIMITS } from '@muster/rules/tasks';
-import { changeTriggers, ofProject } from '../kernel/change-triggers.ts';
 import type { Audience, SourceValues } from '../kernel/db/json-columns.ts';
-import { validIdTrigger } from '../kernel/derived-id.ts';
 import { newId } from '../kernel/id.ts';
 import { textTriggers } from '../kernel/text-triggers.ts';
 import { Person } from '../person/person.entity.ts';
@@ -71,12 +69,6 @@ const TaskSchema = defineEntity({
       ],
       { main: '(select main_language from project where id = new.project_id)' },
     ),
-    validIdTrigger(['category_id', 'place_id']),
-    // A new one has no people yet; with one that goes its people go after it, who name a task that is no more.
-    ...changeTriggers('tasks', 'task', ofProject, {
-      events: ['update', 'delete'],
-      only: { project_id: 'project_id', begins: 'starts_at', ends: 'ends_at', off: 'cancelled_at' },
-    }),
   ],
 });
 

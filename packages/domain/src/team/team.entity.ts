@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { TEAM_COLOUR_NAMES, TEAM_ICONS, type Texts } from '@muster/rules';
-import { changeTriggers, ofProject } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { teamRosterTriggers } from '../kernel/roster-triggers.ts';
 import { textTriggers } from '../kernel/text-triggers.ts';
@@ -38,7 +37,6 @@ const TeamSchema = defineEntity({
   uniques: [{ name: 'team_project_tid_unique', properties: ['project', 'tid'] }],
   checks: [{ name: 'team_headcount_positive', expression: 'headcount_wanted >= 0 and headcount_most >= 1' }],
   triggers: [
-    ...changeTriggers('people', 'team', ofProject),
     ...teamRosterTriggers,
     ...textTriggers(
       [

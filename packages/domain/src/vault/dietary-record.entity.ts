@@ -1,5 +1,4 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { changeTriggers, FORGET_DIET, ofPerson } from '../kernel/change-triggers.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 
@@ -13,7 +12,6 @@ const DietaryRecordSchema = defineEntity({
     note: p.text().nullable().lazy(),
     updatedAt: p.datetime().defaultRaw('now()'),
   },
-  triggers: changeTriggers('diet', 'dietary_record', ofPerson('person_id'), { also: FORGET_DIET }),
 });
 
 export class DietaryRecord extends DietaryRecordSchema.class {}

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { GRANT_PURPOSES } from '@muster/rules';
-import { changeTriggers, ofProject } from '../kernel/change-triggers.ts';
 import { givenProperties } from '../kernel/given-properties.ts';
 import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
@@ -26,7 +25,6 @@ const ReleaseGrantSchema = defineEntity({
     // A person who is named again for the same purpose has the latest word of the owner, and no other.
     { name: 'release_grant_current_unique', properties: ['project', 'person', 'purpose'], where: { endedAt: null } },
   ],
-  triggers: changeTriggers(['people', 'standing'], 'release_grant', ofProject),
 });
 
 export class ReleaseGrant extends ReleaseGrantSchema.class {}

@@ -51,8 +51,8 @@ export const TALK = [
    select uuidv7() as id, project_id, case when i % 100 = 1 then null else team_id end as team_id, person_id, i,
           (select person_id from place chief where chief.project_id = place.project_id and chief.i = place.k) as chief_id
    from place where i > ${TEAMS} and i % 10 = 1`,
-  `insert into message_thread (id, project_id, team_id, person_id, messages, last_message_at)
-   select id, project_id, team_id, person_id, 3, now() - i * interval '1 minute' from thread`,
+  `insert into message_thread (id, project_id, team_id, person_id, messages, answered_through, last_message_at)
+   select id, project_id, team_id, person_id, 3, 2, now() - i * interval '1 minute' from thread`,
   `insert into message (id, thread_id, position, person_id, author_id, from_desk, text)
    select uuidv7(), id, p, person_id, case when p = 2 then chief_id else person_id end, p = 2, 'When do we meet?'
    from thread cross join generate_series(1, 3) p`,

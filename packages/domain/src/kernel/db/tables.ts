@@ -299,15 +299,6 @@ export interface InvitationTable {
   resent: Generated<number>;
 }
 
-export interface KeptNumberTable {
-  id: string;
-  project_id: string;
-  name: string;
-  version: number;
-  value: Json<unknown>;
-  until: Date | null;
-}
-
 export interface MasterKeyMarkTable {
   id: number;
   key_id: string;
@@ -512,13 +503,6 @@ export interface ProjectTable {
   former_starts_on: string | null;
   former_ends_on: string | null;
   days_moved_at: Date | null;
-}
-
-export interface ProjectChangeTable {
-  id: string;
-  project_id: string;
-  topic: 'people' | 'applications' | 'forms' | 'policies' | 'diet' | 'reminders' | 'subsidies' | 'tasks' | 'standing';
-  changes: number;
 }
 
 export interface ProjectPictureTable {
@@ -1032,7 +1016,6 @@ export interface Tables {
   form_version: FormVersionTable;
   identity: IdentityTable;
   invitation: InvitationTable;
-  kept_number: KeptNumberTable;
   master_key_mark: MasterKeyMarkTable;
   membership: MembershipTable;
   message: MessageTable;
@@ -1050,7 +1033,6 @@ export interface Tables {
   policy_acceptance: PolicyAcceptanceTable;
   profile_record: ProfileRecordTable;
   project: ProjectTable;
-  project_change: ProjectChangeTable;
   project_picture: ProjectPictureTable;
   project_policy_text: ProjectPolicyTextTable;
   project_role: ProjectRoleTable;

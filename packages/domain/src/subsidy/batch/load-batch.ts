@@ -92,8 +92,8 @@ export const moneyRows = ({ project, subsidy, batch, people, requests }: Involve
   kept: people.filter((id) => id != null),
   hanging: [
     { table: 'traffic_subsidy', id: subsidy.id },
-    ...(batch === undefined ? [] : [{ table: 'subsidy_batch', id: batch.id }]),
-    ...[...new Set(requests)].toSorted().map((id) => ({ table: 'subsidy_request', id })),
+    ...(batch === undefined ? [] : [{ table: 'subsidy_batch' as const, id: batch.id }]),
+    ...[...new Set(requests)].toSorted().map((id) => ({ table: 'subsidy_request' as const, id })),
   ],
 });
 
