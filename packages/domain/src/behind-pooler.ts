@@ -1,3 +1,4 @@
+import { loadSettings } from './kernel/db/server.sql.ts';
 import { type Orm, SERVER_LIMITS } from './orm.ts';
 
 /**
@@ -8,24 +9,16 @@ import { type Orm, SERVER_LIMITS } from './orm.ts';
  */
 export async function limitsMissingBehindPooler(orm: Orm): Promise<string[]> {
   const names = Object.keys(SERVER_LIMITS) as (keyof typeof SERVER_LIMITS)[];
-  const [row] = await orm.em
-    .getConnection()
-    .execute<Record<string, number>[]>(
-      `select ${names.map((name) => `(select setting::int from pg_settings where name = '${name}') as ${name}`).join(', ')}`,
-    );
+  const settings = await loadSettings(orm.em, names);
   return names.filter((name) => {
-    const ms = row?.[name] ?? 0;
+    const ms = Number(settings.get(name) ?? 0);
     return ms === 0 || ms > SERVER_LIMITS[name];
   });
 }
 
 /** Whether sessions of a pooler may compile statements: as with limits, only the pooler or the role can keep them from it. */
-export async function compilesBehindPooler(orm: Orm): Promise<boolean> {
-  const [row] = await orm.em
-    .getConnection()
-    .execute<{ compiles: boolean }[]>(`select current_setting('jit')::bool as compiles`);
-  return row?.compiles === true;
-}
+export const compilesBehindPooler = async (orm: Orm): Promise<boolean> =>
+  (await loadSettings(orm.em, ['jit'])).get('jit') === 'on';
 
 /** What a pooler has to run on each session that it opens. */
 export const sessionSettings = (): string =>

@@ -133,7 +133,7 @@ export { resendInvitation } from './invitation/resend-invitation.ts';
 export { revokeTeamLink } from './invitation/revoke-team-link.ts';
 export { TeamLink } from './invitation/team-link.entity.ts';
 export { withdrawInvitation } from './invitation/withdraw-invitation.ts';
-export { countJobs, type JobCount } from './jobs/count-jobs.ts';
+export { countJobs, type JobCount } from './jobs/count-jobs.sql.ts';
 export { createJobPool } from './jobs/job-pool.ts';
 export { giveSignOfLife, unclaimOfTheDead } from './jobs/living-workers.ts';
 export { type Actor, isFresh, refusalTo, requireFresh, requirePerson, requireScope } from './kernel/actor.ts';

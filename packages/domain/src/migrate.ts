@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { isJobSchemaCurrent, migrateJobSchema } from './jobs/job-schema.ts';
+import { ping } from './kernel/db/server.sql.ts';
 import { withAnotherTry } from './kernel/transaction.ts';
 import { createOrm, type Orm } from './orm.ts';
 
@@ -39,6 +40,6 @@ export async function migrate(url: string, { upTo }: { upTo?: string | undefined
 /** Whether the schema is what this version of the service expects. */
 export async function isMigrated(orm: Orm): Promise<boolean> {
   // The migrator takes a database that is away for an empty one: ask for a sign of life first.
-  await orm.em.getConnection().execute('select 1');
+  await ping(orm.em);
   return (await orm.migrator.getPending()).length === 0 && (await isJobSchemaCurrent(orm));
 }

@@ -1,5 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
+import { jsonTable } from '../kernel/db/expressions.ts';
 import { newId } from '../kernel/id.ts';
 import { inBatches } from '../kernel/sql.ts';
 import { type AuditFacts, auditedActor } from './record-audit.ts';
@@ -8,12 +11,25 @@ import { type AuditFacts, auditedActor } from './record-audit.ts';
 export async function recordAudits(em: EntityManager, actor: Actor, entries: readonly AuditFacts[]): Promise<void> {
   const { actorKind, actorId } = auditedActor(actor);
   await inBatches(entries, async (batch) => {
-    await em.execute(
-      `insert into audit_entry (id, actor_kind, actor_id, action, project_id, subject_id, before, after)
-       select id, ?, ?::uuid, action, "projectId", "subjectId", before, after
-       from jsonb_to_recordset(?::jsonb)
-         as given (id uuid, action text, "projectId" uuid, "subjectId" uuid, before jsonb, after jsonb)`,
-      [actorKind, actorId, JSON.stringify(batch.map((facts) => ({ id: newId(), ...facts })))],
-    );
+    const given = batch.map(({ action, projectId = null, subjectId = null, before = null, after = null }) => ({
+      ...{ id: newId(), action, projectId, subjectId, before, after },
+    }));
+    const types = { id: 'uuid', action: 'text', projectId: 'uuid', subjectId: 'uuid', before: 'jsonb', after: 'jsonb' };
+    await db(em)
+      .insertInto('audit_entry')
+      .columns(['id', 'actor_kind', 'actor_id', 'action', 'project_id', 'subject_id', 'before', 'after'])
+      .expression(({ selectFrom }) =>
+        selectFrom(jsonTable('given', given, types)).select([
+          'given.id',
+          sql<typeof actorKind>`${actorKind}::text`.as('actor_kind'),
+          sql<string | null>`${actorId}::uuid`.as('actor_id'),
+          'given.action',
+          'given.projectId',
+          'given.subjectId',
+          'given.before',
+          'given.after',
+        ]),
+      )
+      .execute();
   });
 }

@@ -1,6 +1,7 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import type { Orm } from '../orm.ts';
 import { createJobPool } from './job-pool.ts';
+import { jobSchemaRevision } from './job-schema-revision.sql.ts';
 
 /** The revision of its tables that our version of graphile-worker makes. A test fails when an update changes it. */
 export const JOB_SCHEMA_REVISION = 20;
@@ -18,17 +19,5 @@ export async function migrateJobSchema(orm: Orm, url: string): Promise<boolean> 
 }
 
 export async function isJobSchemaCurrent(orm: Orm): Promise<boolean> {
-  return (await jobSchemaRevision(orm)) >= JOB_SCHEMA_REVISION;
-}
-
-async function jobSchemaRevision(orm: Orm): Promise<number> {
-  const database = orm.em.getConnection();
-  const [table] = await database.execute<{ name: string | null }[]>(
-    `select to_regclass('graphile_worker.migrations')::text as name`,
-  );
-  if (table?.name == null) return 0;
-  const [latest] = await database.execute<{ id: number | null }[]>(
-    'select max(id) as id from graphile_worker.migrations',
-  );
-  return latest?.id ?? 0;
+  return (await jobSchemaRevision(orm.em)) >= JOB_SCHEMA_REVISION;
 }

@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
+import { jsonTable } from '../kernel/db/expressions.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { DAY, HOUR, type Limit, limit } from '../kernel/limit.ts';
 
@@ -76,11 +79,13 @@ async function count(em: EntityManager, mails: readonly (readonly Counted[])[]):
     }
     return true;
   });
-  await em.execute(
-    `update rate_limit set points = rate_limit.points + taken.points
-     from jsonb_to_recordset(?::jsonb) as taken (key text, points int) where rate_limit.key = taken.key`,
-    [JSON.stringify([...taken].map(([key, points]) => ({ key, points })))],
-  );
+  const used = [...taken].map(([key, points]) => ({ key, points }));
+  await db(em)
+    .updateTable('rate_limit')
+    .from(jsonTable('used', used, { key: 'text', points: 'int' }))
+    .set(({ eb, ref }) => ({ points: eb('rate_limit.points', '+', ref('used.points')) }))
+    .whereRef('rate_limit.key', '=', 'used.key')
+    .execute();
   return allowed;
 }
 
@@ -88,17 +93,29 @@ async function count(em: EntityManager, mails: readonly (readonly Counted[])[]):
 async function lockCounters(em: EntityManager, limits: ReadonlyMap<string, Limit>): Promise<Map<string, number>> {
   const wanted = [...limits].map(([key, { duration }]) => ({ key, ms: duration * 1000, daily: duration === DAY }));
   // Always in the same order: two who count the same people at once wait for each other and not for ever.
-  const rows = await em.execute<{ key: string; points: number }[]>(
-    `insert into rate_limit (key, points, expire)
-     select key, 0, case when daily then (clock.now / ms + 1) * ms else clock.now + ms end
-     from jsonb_to_recordset(?::jsonb) as wanted (key text, ms bigint, daily boolean),
-       (select (extract(epoch from now()) * 1000)::bigint as now) clock
-     order by key
-     on conflict (key) do update set
-       points = case when rate_limit.expire <= extract(epoch from now()) * 1000 then 0 else rate_limit.points end,
-       expire = case when rate_limit.expire <= extract(epoch from now()) * 1000 then excluded.expire else rate_limit.expire end
-     returning key, points`,
-    [JSON.stringify(wanted)],
-  );
+  const now = sql<number>`(extract(epoch from now()) * 1000)::bigint`;
+  const isOver = sql<boolean>`rate_limit.expire <= ${now}`;
+  const rows = await db(em)
+    .insertInto('rate_limit')
+    .columns(['key', 'points', 'expire'])
+    .expression(({ selectFrom }) =>
+      selectFrom(jsonTable('wanted', wanted, { key: 'text', ms: 'bigint', daily: 'boolean' }))
+        .select([
+          'wanted.key',
+          sql.lit(0).as('points'),
+          sql<number>`case when wanted.daily then (${now} / wanted.ms + 1) * wanted.ms else ${now} + wanted.ms end`.as(
+            'expire',
+          ),
+        ])
+        .orderBy('wanted.key'),
+    )
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        points: sql<number>`case when ${isOver} then 0 else rate_limit.points end`,
+        expire: sql<number>`case when ${isOver} then excluded.expire else rate_limit.expire end`,
+      }),
+    )
+    .returning(['key', 'points'])
+    .execute();
   return new Map(rows.map(({ key, points }) => [key, (limits.get(key)?.points ?? 0) - points]));
 }

@@ -2,12 +2,9 @@ import { hash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Keyring } from '../crypto/keyring.ts';
 import { inBatches } from '../kernel/sql.ts';
+import { addMailJobs } from './enqueue-mail.sql.ts';
 import { inReadersLanguage, type MailInAnyLanguage } from './mail.ts';
-import { MAILS_A_MINUTE } from './rate.ts';
 import { sealMail } from './sealed-mail.ts';
-
-/** With graphile-worker's growing pauses the last attempt comes about half an hour after the first. */
-const MAX_ATTEMPTS = 8;
 
 /** Leaves a mail for the worker. Inside a transaction it commits and rolls back with it. */
 export const enqueueMail = (em: EntityManager, keys: Keyring, mail: MailInAnyLanguage): Promise<void> =>
@@ -25,26 +22,14 @@ export async function enqueueMails(
 ): Promise<void> {
   let before = 0;
   await inBatches(mails, async (batch) => {
-    await em.execute(
-      `select count(*) from graphile_worker.add_jobs((
-         select array_agg(('send_mail', (payload -> 'mail')::json, null,
-                           case when ? then date_trunc('day', now(), 'UTC') + interval '1 day 5 hours' else now() end
-                             + (?::int + place - 1) * interval '1 minute' / ?::int,
-                           ?::smallint, payload ->> 'key', null, null)::graphile_worker.job_spec)
-         from jsonb_array_elements(?::jsonb) with ordinality as waiting (payload, place)))`,
-      [
-        tomorrow !== undefined,
-        before,
-        MAILS_A_MINUTE,
-        MAX_ATTEMPTS,
-        JSON.stringify(
-          batch.map((mail, n) => ({
-            mail: sealMail(keys, inReadersLanguage(mail)),
-            key: tomorrow === undefined ? null : `send_mail ${hash('sha256', tomorrow.keyOf(before + n), 'hex')}`,
-          })),
-        ),
-      ],
-    );
+    await addMailJobs(em, {
+      isTomorrow: tomorrow !== undefined,
+      before,
+      jobs: batch.map((mail, n) => ({
+        mail: sealMail(keys, inReadersLanguage(mail)),
+        key: tomorrow === undefined ? null : `send_mail ${hash('sha256', tomorrow.keyOf(before + n), 'hex')}`,
+      })),
+    });
     before += batch.length;
   });
 }

@@ -1,8 +1,9 @@
-import type { EntityManager, FilterQuery, QBFilterQuery } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { db } from '../kernel/db/db.ts';
+import { containing } from '../kernel/db/expressions.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { containing } from '../kernel/sql.ts';
 import { Person } from './person.entity.ts';
 import { requirePeopleManager } from './person.policy.ts';
 
@@ -34,43 +35,46 @@ export async function listPeople(
 ): Promise<AccountPage> {
   requirePeopleManager(actor);
   const [after] = decodeCursor(page.cursor, [isId]);
-  const found = conditionsOf(page);
-  const orderBy = { id: oldestFirst ? 'asc' : 'desc' } as const;
-  const idsOf = (which: QBFilterQuery<Person>, limit: number) => findIds(em, { where: which, orderBy, limit });
-  const counted = await idsOf(found, MOST_COUNTED + 1);
+  const direction = oldestFirst ? 'asc' : 'desc';
+  const matching = findMatching(em, page).orderBy('id', direction);
+  const counted = await matching.limit(MOST_COUNTED + 1).execute();
   // The first page begins where counting does: not looked for a second time.
-  const ids =
+  const rows =
     after === undefined
       ? counted.slice(0, page.limit + 1)
-      : await idsOf({ $and: [found, { id: oldestFirst ? { $gt: after } : { $lt: after } }] }, page.limit + 1);
+      : await matching
+          .where('id', oldestFirst ? '>' : '<', after)
+          .limit(page.limit + 1)
+          .execute();
+  const ids = rows.map(({ id }) => id);
   const { items: shown, nextCursor } = toPage(ids, page.limit, String, (id) => [id]);
   return {
-    items: shown.length === 0 ? [] : await em.find(Person, { id: { $in: shown } }, { orderBy, fields: SHOWN }),
+    items:
+      shown.length === 0
+        ? []
+        : await em.find(Person, { id: { $in: shown } }, { orderBy: { id: direction }, fields: SHOWN }),
     nextCursor,
     total: counted.length > MOST_COUNTED ? null : counted.length,
   };
 }
 
-/** In their order, which an index has; and no entities are made of those who are only counted. */
-async function findIds(
-  em: EntityManager,
-  { where, orderBy, limit }: { where: QBFilterQuery<Person>; orderBy: { id: 'asc' | 'desc' }; limit: number },
-): Promise<string[]> {
-  const found = em.createQueryBuilder(Person).select('id').where(where).orderBy(orderBy).limit(limit);
-  return (await found.execute<{ id: string }[]>('all', false)).map(({ id }) => id);
-}
-
-function conditionsOf({ search, state, administrator, neverSignedIn }: AccountFilter) {
+/** Ids only: no entities are made of accounts that are only counted. */
+function findMatching(em: EntityManager, { search, state, administrator, neverSignedIn }: AccountFilter) {
   const pattern = containing(search ?? '');
-  // Addresses are stored in small letters.
+  // Addresses are stored in lower case.
   const address = containing((search ?? '').toLowerCase());
-  return {
-    deletedAt: null,
-    ...(state && { suspendedAt: state === 'suspended' ? { $ne: null } : null }),
-    ...(administrator !== undefined && { administrator }),
-    ...(neverSignedIn !== undefined && { lastSignedInOn: neverSignedIn ? null : { $ne: null } }),
-    ...(search && {
-      $or: [{ name: { $ilike: pattern } }, { badgeName: { $ilike: pattern } }, { email: { $like: address } }],
-    }),
-  } satisfies FilterQuery<Person>;
+  return db(em)
+    .selectFrom('person')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .$if(state !== undefined, (query) => query.where('suspended_at', state === 'suspended' ? 'is not' : 'is', null))
+    .$if(administrator !== undefined, (query) => query.where('administrator', '=', administrator === true))
+    .$if(neverSignedIn !== undefined, (query) =>
+      query.where('last_signed_in_on', neverSignedIn === true ? 'is' : 'is not', null),
+    )
+    .$if(Boolean(search), (query) =>
+      query.where(({ eb, or }) =>
+        or([eb('name', 'ilike', pattern), eb('badge_name', 'ilike', pattern), eb('email', 'like', address)]),
+      ),
+    );
 }

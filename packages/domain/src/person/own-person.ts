@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { requirePerson } from '../kernel/actor.ts';
 import type { Subject } from '../kernel/changing.ts';
+import { isConfirmed } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
 import { signInNeeded } from '../kernel/errors.ts';
-import { stands } from '../kernel/standing.ts';
 import { Person } from './person.entity.ts';
 
 /**
@@ -26,10 +27,14 @@ export const ofOwnPerson = ({
  * listed, if at all, under the name that was typed.
  */
 export async function rostersWith(em: EntityManager, personId: string): Promise<string[]> {
-  const rows = await em.execute<{ id: string }[]>(
-    `select distinct team.project_id as id from membership join team on team.id = membership.team_id
-     where membership.person_id = ? and membership.left_at is null and ${stands('membership')}`,
-    [personId],
-  );
+  const rows = await db(em)
+    .selectFrom('membership')
+    .innerJoin('team', 'team.id', 'membership.team_id')
+    .select('team.project_id as id')
+    .distinct()
+    .where('membership.person_id', '=', personId)
+    .where('membership.left_at', 'is', null)
+    .where(isConfirmed('membership'))
+    .execute();
   return rows.map(({ id }) => id);
 }

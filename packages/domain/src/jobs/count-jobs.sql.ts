@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
 import type { BareScope } from '../kernel/scope.ts';
 
 export interface JobCount {
@@ -14,9 +16,9 @@ export interface JobCount {
 }
 
 /** What the worker has before it, for those who watch it: numbers alone, nothing of what the jobs are about. */
-export const countJobs = ({ em }: BareScope): Promise<JobCount[]> =>
-  em.getConnection().execute<JobCount[]>(
-    `select task_identifier as task,
+export async function countJobs({ em }: BareScope): Promise<JobCount[]> {
+  const { rows } = await sql<JobCount>`
+    select task_identifier as task,
             count(*) filter (where due and locked_at is null)::int as waiting,
             count(*) filter (where locked_at is not null)::int as running,
             count(*) filter (where not due and not over and locked_at is null)::int as scheduled,
@@ -25,5 +27,6 @@ export const countJobs = ({ em }: BareScope): Promise<JobCount[]> =>
      from graphile_worker.jobs
      cross join lateral (select attempts >= max_attempts as over) a
      cross join lateral (select not over and run_at <= now() as due) b
-     group by 1 order by 1`,
-  );
+     group by 1 order by 1`.execute(db(em));
+  return rows;
+}
