@@ -1,7 +1,9 @@
-import { normaliseTag, PROJECT_ROLES, type ProjectRoleName, type TeamRoleName } from '@muster/rules';
-import { displayNameSql } from '../kernel/display-name.ts';
-import { containing } from '../kernel/sql.ts';
-import { stands } from '../kernel/standing.ts';
+import { normaliseTag, PROJECT_ROLES, type ProjectRoleName, TEAM_ROLES, type TeamRoleName } from '@muster/rules';
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isConfirmed } from '../kernel/confirmation.ts';
+import { anyOf, anyOfTexts, containing } from '../kernel/db/expressions.ts';
+import type { Tables } from '../kernel/db/tables.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import type { Word } from './find-words.ts';
 import {
   type Asked,
@@ -10,9 +12,9 @@ import {
   isOpenApplication,
   isOwnPlace,
   isVisiblePlace,
+  type PersonIds,
   SOURCES,
 } from './sources.ts';
-import type { Statement } from './statement.ts';
 
 /** Everything that is given has to hold at once. */
 export interface DirectoryFilter {
@@ -25,90 +27,113 @@ export interface DirectoryFilter {
   source?: DirectorySource | undefined;
 }
 
-/** One for each filter that is given, about a `person` of the directory and the `name` that others call them. */
+/** One for each filter that is given, about a `person` of the directory. */
 export function conditions(
   asked: Asked,
-  filter: DirectoryFilter,
+  { tid, role, source, skills = [], tags = [] }: DirectoryFilter,
   words: readonly Word[],
-  statement: Statement,
-): string[] {
-  const { bind, uuids } = statement;
-  const hasWord = ({ text, skillIds }: Word): string => {
-    // Addresses are kept in small letters. Who may be known by theirs is asked only where one fits.
-    const found = `${displayNameSql('person')} ilike ${bind(containing(text))}
-      or (person.email like ${bind(containing(text.toLowerCase()))} and ${isAmong(addressed(asked, statement))})`;
-    return skillIds.length === 0
-      ? `(${found})`
-      : `(${found} or (${isAmong(
-          `select person_id from person_skill where skill_id = any (${uuids(skillIds)})`,
-        )} and ${isResumeShown(asked, statement)}))`;
-  };
-  const hasSkill = (skill: string): string =>
-    `${isAmong(
-      `select person_id from person_skill
-       where skill_id = (select id from skill where normalised = ${bind(normaliseTag(skill))})`,
-    )} and ${isResumeShown(asked, statement)}`;
-  const hasTag = (tag: string): string =>
-    isAmong(`select membership.person_id from team_tag
-      join membership on membership.id = team_tag.membership_id join team on team.id = membership.team_id
-      where ${isVisiblePlace(asked, statement)} and ${isOwnPlace(asked, statement)}
-        and team_tag.name = ${bind(normaliseTag(tag))} ${ofTeam(filter, statement)}`);
+): Expression<SqlBool>[] {
   return [
-    ...words.map(hasWord),
-    ...(filter.source === undefined ? [] : [isIn(asked, filter.source, statement)]),
-    ...inPlace(asked, filter, statement),
-    ...(filter.skills ?? []).map(hasSkill),
-    ...(filter.tags ?? []).map(hasTag),
+    ...words.map((word) => hasWord(asked, word)),
+    ...(source === undefined ? [] : [isIn(asked, source)]),
+    ...hasPlace(asked, { tid, role, source }),
+    ...skills.map((skill) => hasSkill(asked, skill)),
+    ...tags.map((tag) => hasTag(asked, tag, tid)),
   ];
 }
+
+const ofPerson = () => expressionBuilder<Tables, 'person'>();
+
+function hasWord(asked: Asked, { text, skillIds }: Word): Expression<SqlBool> {
+  const { and, eb, or, selectFrom } = ofPerson();
+  const inSkills = () =>
+    and([
+      isAmong(selectFrom('person_skill').select('person_id').where('skill_id', '=', anyOf(skillIds))),
+      isResumeShown(asked),
+    ]);
+  return or([
+    eb(displayNameOf('person'), 'ilike', containing(text)),
+    // Addresses are stored in lower case. The people who may be found by theirs are looked up only where one matches.
+    and([eb('person.email', 'like', containing(text.toLowerCase())), isAmong(addressed(asked))]),
+    ...(skillIds.length === 0 ? [] : [inSkills()]),
+  ]);
+}
+
+function hasSkill(asked: Asked, skill: string): Expression<SqlBool> {
+  const { and, selectFrom } = ofPerson();
+  const withSkill = selectFrom('person_skill')
+    .select('person_id')
+    .where('skill_id', '=', selectFrom('skill').select('skill.id').where('normalised', '=', normaliseTag(skill)));
+  return and([isAmong(withSkill), isResumeShown(asked)]);
+}
+
+const hasTag = (asked: Asked, tag: string, tid: string | undefined): Expression<SqlBool> =>
+  isAmong(
+    ofPerson()
+      .selectFrom('team_tag')
+      .innerJoin('membership', 'membership.id', 'team_tag.membership_id')
+      .innerJoin('team', 'team.id', 'membership.team_id')
+      .select('membership.person_id')
+      .where(isVisiblePlace(asked))
+      .where(isOwnPlace(asked))
+      .where('team_tag.name', '=', normaliseTag(tag))
+      .$if(tid !== undefined, (query) => query.where('team.tid', '=', tid ?? '')),
+  );
 
 /**
  * `is true` changes nothing but the plan: each set is looked up in a hash, made once. Without it the planner, which
  * can't know how many candidates there are, walks through the set for each of them.
  */
-export const isAmong = (set: string): string => `(person.id in (${set})) is true`;
+export const isAmong = (people: PersonIds): RawBuilder<boolean> => sql`(person.id in (${people})) is true`;
 
 /** Whether the person comes from this source, for a `person` of the directory. */
-function isIn(asked: Asked, source: DirectorySource, statement: Statement): string {
-  const set = SOURCES[source](asked, statement);
-  return set === null ? 'false' : isAmong(set);
+function isIn(asked: Asked, source: DirectorySource): Expression<SqlBool> {
+  const people = SOURCES[source](asked);
+  return people === null ? sql<boolean>`false` : isAmong(people);
 }
 
-/** Whether the caller may look into the resume: who wants to be found shows it. */
-const isResumeShown = (asked: Asked, statement: Statement): string =>
-  `(person.resume_visibility = 'everyone' or ${isIn(asked, 'pool', statement)}
-    or (person.resume_visibility = any (${statement.bind(`{${asked.reach.resumes.join(',')}}`)}::text[])
-      and ${isIn(asked, 'project', statement)}))`;
-
-const ofTeam = ({ tid }: DirectoryFilter, { bind }: Statement): string =>
-  tid === undefined ? '' : `and team.tid = ${bind(tid)}`;
+/** Whether the caller may look into the resume: people who want to be found show it. */
+function isResumeShown(asked: Asked): Expression<SqlBool> {
+  const { and, eb, or } = ofPerson();
+  return or([
+    eb('person.resume_visibility', '=', 'everyone'),
+    isIn(asked, 'pool'),
+    and([eb('person.resume_visibility', '=', anyOfTexts(asked.reach.resumes)), isIn(asked, 'project')]),
+  ]);
+}
 
 /**
- * Team and role of a team belong together: a chief of this team, not a chief somewhere who is in this team too. Of
+ * Team and role of a team belong together: a lead of this team, not a lead of another one who is in this team too. Of
  * applicants, it is the team that they wish to join.
  */
-function inPlace(asked: Asked, filter: DirectoryFilter, statement: Statement): string[] {
-  const { bind } = statement;
-  const { tid, role, source } = filter;
-  const found: string[] = [];
+function hasPlace(asked: Asked, { tid, role, source }: DirectoryFilter): Expression<SqlBool>[] {
+  const { selectFrom } = ofPerson();
+  const found: Expression<SqlBool>[] = [];
   const projectRole = PROJECT_ROLES.find((known) => known === role);
-  const teamRole = projectRole === undefined ? role : undefined;
+  const teamRole = TEAM_ROLES.find((known) => known === role);
   if (source === 'applicants' && tid !== undefined && teamRole === undefined) {
-    found.push(
-      isAmong(`select application.person_id from application join team on team.id = application.team_id
-        where ${isOpenApplication(asked, statement)} ${ofTeam(filter, statement)}`),
-    );
+    const applicants = selectFrom('application')
+      .innerJoin('team', 'team.id', 'application.team_id')
+      .select('application.person_id')
+      .where(isOpenApplication(asked))
+      .where('team.tid', '=', tid);
+    found.push(isAmong(applicants));
   } else if (tid !== undefined || teamRole !== undefined) {
-    found.push(
-      isAmong(`select membership.person_id from membership join team on team.id = membership.team_id
-        where ${isVisiblePlace(asked, statement)} ${ofTeam(filter, statement)}
-          ${teamRole === undefined ? '' : `and membership.role = ${bind(teamRole)}`}`),
-    );
+    const members = selectFrom('membership')
+      .innerJoin('team', 'team.id', 'membership.team_id')
+      .select('membership.person_id')
+      .where(isVisiblePlace(asked))
+      .$if(tid !== undefined, (query) => query.where('team.tid', '=', tid ?? ''))
+      .$if(teamRole !== undefined, (query) => query.where('membership.role', '=', teamRole ?? 'member'));
+    found.push(isAmong(members));
   }
   if (projectRole !== undefined) {
-    const set = `select person_id from project_role
-      where project_id = ${bind(asked.projectId)} and role = ${bind(projectRole)} and ${stands('project_role')}`;
-    found.push(`${asked.reach.all} and ${isAmong(set)}`);
+    const people = selectFrom('project_role')
+      .select('project_role.person_id')
+      .where('project_role.project_id', '=', asked.projectId)
+      .where('project_role.role', '=', projectRole)
+      .where(isConfirmed('project_role'));
+    found.push(asked.reach.all ? isAmong(people) : sql<boolean>`false`);
   }
   return found;
 }

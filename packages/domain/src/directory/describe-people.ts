@@ -1,11 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProjectRoleName, TeamRoleName, Texts } from '@muster/rules';
+import { type Expression, sql } from 'kysely';
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Actor } from '../kernel/actor.ts';
-import { stands } from '../kernel/standing.ts';
-import { audienceOf, type Opens, opensFor, type ShownProfile } from '../person/audience.policy.ts';
+import { isConfirmed } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf, expressions } from '../kernel/db/expressions.ts';
+import { audienceOf, type Opens, opensFor } from '../person/audience.policy.ts';
+import { projectIdsOf } from '../person/project-ids.ts';
 import type { FoundPerson } from './find-people.ts';
 import { type Asked, type DirectorySource, isOpenApplication, isOwnPlace, isVisiblePlace } from './sources.ts';
-import { Statement } from './statement.ts';
 
 export interface DirectoryPerson {
   uid: string;
@@ -32,11 +36,6 @@ export interface DirectoryPerson {
   opens: Opens;
 }
 
-type Details = Pick<
-  DirectoryPerson,
-  'uid' | 'teams' | 'appliedTo' | 'roles' | 'skills' | 'hours' | 'wishes' | 'tags'
-> & { shown: ShownProfile; projectIds: string[] };
-
 /** Adds what the caller may see of each: one query for any number of people. */
 export async function describePeople(
   em: EntityManager,
@@ -45,36 +44,11 @@ export async function describePeople(
   people: readonly FoundPerson[],
 ): Promise<DirectoryPerson[]> {
   if (people.length === 0) return [];
-  const statement = new Statement();
-  const { bind, uuids } = statement;
-  const place = `from membership join team on team.id = membership.team_id`;
-  const sql = `
-    select person.id as uid,
-      coalesce((select json_agg(json_build_object('tid', team.tid, 'name', team.name, 'names', team.names, 'role', membership.role,
-                  'own', ${isOwnPlace(asked, statement)}) order by team.position, team.id)
-        ${place} where membership.person_id = person.id and ${isVisiblePlace(asked, statement)}), '[]') as teams,
-      coalesce((select json_agg(json_build_object('tid', team.tid, 'name', team.name, 'names', team.names) order by team.position, team.id)
-        from application join team on team.id = application.team_id
-        where application.person_id = person.id and ${isOpenApplication(asked, statement)}), '[]') as "appliedTo",
-      array(select role from project_role where person_id = person.id and ${asked.reach.all}
-        and project_id = ${bind(asked.projectId)} and ${stands('project_role')} order by role desc) as roles,
-      array(select (select name from skill where skill.id = person_skill.skill_id)
-        from person_skill where person_skill.person_id = person.id order by person_skill.position) as skills,
-      resume.hours, pool.wishes,
-      json_build_object('profile', profile_visibility, 'resume', resume_visibility, 'history', history_visibility,
-        'hasResume', resume.person_id is not null, 'hasHistory', false) as shown,
-      array(select project_id from project_role where person_id = person.id and ${stands('project_role')}
-        union select team.project_id ${place}
-        where membership.person_id = person.id and membership.left_at is null and ${stands('membership')}) as "projectIds",
-      coalesce((select json_agg(json_build_object('tid', team.tid, 'name', team_tag.name) order by team_tag.name, team.tid)
-        ${place} join team_tag on team_tag.membership_id = membership.id
-        where membership.person_id = person.id and ${isVisiblePlace(asked, statement)}
-          and ${isOwnPlace(asked, statement)}), '[]') as tags
-    from person
-    left join resume on resume.person_id = person.id
-    left join talent_pool_entry pool on pool.person_id = person.id and ${asked.reach.pool}
-    where person.id = any (${uuids(people.map(({ uid }) => uid))})`;
-  const rows = await em.execute<Details[]>(sql, statement.values);
+  const rows = await loadDetails(
+    em,
+    asked,
+    people.map(({ uid }) => uid),
+  );
   const byId = new Map(rows.map((row) => [row.uid, row]));
   return people.flatMap(({ uid, name, email, sources, resumeShown, joinedAt, signedInOn }) => {
     const details = byId.get(uid);
@@ -89,3 +63,71 @@ export async function describePeople(
     return [{ ...described, uid, name, email, sources, joinedAt, signedInOn, skills, hours, opens }];
   });
 }
+
+/** Memberships and their teams, for subqueries about the `person` of a row. */
+const membershipsOf = (personId: Expression<string>) =>
+  expressions()
+    .selectFrom('membership')
+    .innerJoin('team', 'team.id', 'membership.team_id')
+    .where('membership.person_id', '=', personId);
+
+const loadDetails = (em: EntityManager, asked: Asked, uids: readonly string[]) =>
+  db(em)
+    .selectFrom('person')
+    .leftJoin('resume', 'resume.person_id', 'person.id')
+    .leftJoin('talent_pool_entry as pool', (join) =>
+      join.onRef('pool.person_id', '=', 'person.id').on(sql.lit(asked.reach.pool)),
+    )
+    .select(({ ref, selectFrom }) => [
+      'person.id as uid',
+      jsonArrayFrom(
+        membershipsOf(ref('person.id'))
+          .select(['team.tid', 'team.name', 'team.names', 'membership.role', isOwnPlace(asked).as('own')])
+          .where(isVisiblePlace(asked))
+          .orderBy('team.position')
+          .orderBy('team.id'),
+      ).as('teams'),
+      jsonArrayFrom(
+        selectFrom('application')
+          .innerJoin('team', 'team.id', 'application.team_id')
+          .select(['team.tid', 'team.name', 'team.names'])
+          .whereRef('application.person_id', '=', 'person.id')
+          .where(isOpenApplication(asked))
+          .orderBy('team.position')
+          .orderBy('team.id'),
+      ).as('appliedTo'),
+      sql<ProjectRoleName[]>`array(${selectFrom('project_role')
+        .select('project_role.role')
+        .whereRef('project_role.person_id', '=', 'person.id')
+        .where(sql.lit(asked.reach.all))
+        .where('project_role.project_id', '=', asked.projectId)
+        .where(isConfirmed('project_role'))
+        .orderBy('project_role.role', 'desc')})`.as('roles'),
+      sql<string[]>`array(${selectFrom('person_skill')
+        .select((eb) =>
+          eb.selectFrom('skill').select('skill.name').whereRef('skill.id', '=', 'person_skill.skill_id').as('name'),
+        )
+        .whereRef('person_skill.person_id', '=', 'person.id')
+        .orderBy('person_skill.position')})`.as('skills'),
+      'resume.hours',
+      'pool.wishes',
+      jsonBuildObject({
+        profile: ref('person.profile_visibility'),
+        resume: ref('person.resume_visibility'),
+        history: ref('person.history_visibility'),
+        hasResume: sql<boolean>`${ref('resume.person_id')} is not null`,
+        hasHistory: sql<boolean>`false`,
+      }).as('shown'),
+      projectIdsOf(ref('person.id')).as('projectIds'),
+      jsonArrayFrom(
+        membershipsOf(ref('person.id'))
+          .innerJoin('team_tag', 'team_tag.membership_id', 'membership.id')
+          .select(['team.tid', 'team_tag.name'])
+          .where(isVisiblePlace(asked))
+          .where(isOwnPlace(asked))
+          .orderBy('team_tag.name')
+          .orderBy('team.tid'),
+      ).as('tags'),
+    ])
+    .where('person.id', '=', anyOf(uids))
+    .execute();

@@ -1,16 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { displayNameSql } from '../kernel/display-name.ts';
-import { sweptUp } from '../kernel/sql.ts';
-import { conditions, type DirectoryFilter } from './conditions.ts';
+import { type Expression, sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
+import { anyOfTexts, expressions, personsAmong } from '../kernel/db/expressions.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
+import { conditions, type DirectoryFilter, isAmong } from './conditions.ts';
 import type { Word } from './find-words.ts';
 import {
   type After,
   BY_NAME,
-  columnsFor,
   type DirectorySort,
   isAfter,
-  joinFor,
+  needsPlaces,
   orderOf,
+  placed,
   sortColumns,
 } from './sorts.ts';
 import {
@@ -21,9 +23,9 @@ import {
   type DirectorySource,
   isOwnPlace,
   isVisiblePlace,
+  type PersonIds,
   SOURCES,
 } from './sources.ts';
-import { Statement } from './statement.ts';
 
 export interface FoundPerson {
   uid: string;
@@ -56,12 +58,6 @@ export interface Range {
   after?: After | undefined;
 }
 
-type DescribedRow = Omit<FoundPerson, 'sources' | 'after' | 'joinedAt'> & { sources: number; joinedAt: string | null };
-type Row = { total: number; everyone: number } & (
-  | { uid: null }
-  | (DescribedRow & { sortKey: string; sortName: string })
-);
-
 /**
  * Those whom the caller may find, in some order. What the caller may not see can't be searched for or sorted by either,
  * or a search would tell it. It looks at every candidate, without an index for parts of words: those would need an
@@ -76,70 +72,126 @@ export async function findPeople(
   filter: DirectoryFilter,
   { words, limit, sort = BY_NAME, after }: Range,
 ): Promise<FoundPeople> {
-  const statement = new Statement();
-  const { bind } = statement;
-  const columns = columnsFor(sort, asked, statement);
-  const wanted = conditions(asked, filter, words, statement).join(' and ');
-  const sourced = DIRECTORY_SOURCES.map((name) => SOURCES[name](asked, statement)).filter((sql) => sql !== null);
-  const rows = await em.execute<Row[]>(
-    `with known as materialized (
-       select person.id, ${displayNameSql('person')} as name, ${columns}
-              ${wanted || 'true'} as wanted
-       from ${sweptUp('person', sourced.join(' union all '))}
-       where person.suspended_at is null
-     ), found as (
-       select known.id, ${sortColumns(sort)} from known ${joinFor(sort, asked, statement)}
-       where coalesce(wanted, false)
-     ), page as (
-       select * from found where ${isAfter(sort, after, statement)} order by ${orderOf(sort)} limit ${bind(limit)}
-     )
-     select counts.total, counts.everyone, described.*, sort_key as "sortKey", sort_name as "sortName"
-     from (select count(*) filter (where wanted)::int as total, count(*)::int as everyone from known) counts
-     left join page on true
-     left join lateral (${description(asked, statement)}) described on true
-     order by ${orderOf(sort)}`,
-    statement.values,
-  );
+  const wanted = conditions(asked, filter, words);
+  const sources = DIRECTORY_SOURCES.flatMap((name) => SOURCES[name](asked) ?? []);
+  const rows = await db(em)
+    .with(
+      (cte) => cte('known').materialized(),
+      (cte) =>
+        cte
+          .selectFrom(personsAmong(sql`${sql.join(sources, sql` union all `)}`).as('person'))
+          .select(({ and }) => [
+            'person.id',
+            displayNameOf('person').as('name'),
+            'person.last_signed_in_on as signed_in_on',
+            (sort.by === 'signed_in' ? isAmong(addressed(asked)) : sql<boolean>`false`).as('address'),
+            and(wanted).$castTo<boolean>().as('wanted'),
+          ])
+          .where('person.suspended_at', 'is', null),
+    )
+    .with('found', (cte) =>
+      needsPlaces(sort)
+        ? cte
+            .selectFrom('known')
+            .fullJoin(placed(sort, asked).as('placed'), 'placed.person_id', 'known.id')
+            .select(['known.id', ...sortColumns(sort)])
+            .where(sql<boolean>`coalesce(wanted, false)`)
+        : cte
+            .selectFrom('known')
+            .select(['known.id', ...sortColumns(sort)])
+            .where('known.wanted', '=', true),
+    )
+    .with('page', (cte) =>
+      cte
+        .selectFrom('found')
+        .selectAll()
+        .$if(after !== undefined, (query) => query.where(isAfter(sort, after as After)))
+        .orderBy(orderOf(sort))
+        .limit(limit),
+    )
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('known')
+        .select(({ fn }) => [
+          fn.countAll<number>().filterWhere('wanted', '=', true).as('total'),
+          fn.countAll<number>().as('everyone'),
+        ])
+        .as('counts'),
+    )
+    .leftJoin('page', (join) => join.onTrue())
+    .leftJoinLateral(
+      ({ ref }) => description(asked, ref('page.id').$notNull()).as('described'),
+      (join) => join.onTrue(),
+    )
+    .select(['counts.total', 'counts.everyone', 'page.sort_key as sortKey', 'page.sort_name as sortName'])
+    .selectAll('described')
+    .orderBy(orderOf(sort))
+    .execute();
   return {
     total: rows[0]?.total ?? 0,
     everyone: rows[0]?.everyone ?? 0,
-    people: rows.flatMap((row) => {
-      if (row.uid === null) return [];
-      return [toFound(row, { key: row.sortKey, name: row.sortName, uid: row.uid })];
+    people: rows.flatMap(({ uid, name, sources, resumeShown, sortKey, sortName, ...row }) => {
+      if (uid === null || name === null || sources === null) return [];
+      const after = { key: sortKey ?? '', name: sortName ?? '', uid };
+      const from = DIRECTORY_SOURCES.filter((source) => (sources & bitOf(source)) !== 0);
+      const { email, signedInOn, joinedAt } = row;
+      return [{ uid, name, after, sources: from, email, signedInOn, joinedAt, resumeShown: resumeShown === true }];
     }),
   };
 }
 
-function toFound(row: DescribedRow, after: After): FoundPerson {
-  const { uid, name, email, signedInOn, resumeShown, joinedAt } = row;
-  const sources = DIRECTORY_SOURCES.filter((source) => (row.sources & bitOf(source)) !== 0);
-  const joined = joinedAt === null ? null : new Date(joinedAt);
-  return { uid, name, after, sources, email, signedInOn, joinedAt: joined, resumeShown };
-}
-
-/** What the page tells of a person, beside what `describePeople` adds: where they come from, and what the caller may know. */
-function description(asked: Asked, statement: Statement): string {
-  const isIn = (set: string, id = 'person.id'): string =>
-    `exists (select from (${set}) one where one.person_id = ${id})`;
-  const bits = (): string[] =>
-    DIRECTORY_SOURCES.flatMap((name) => {
-      const set = SOURCES[name](asked, statement);
-      return set === null ? [] : [`case when ${isIn(set)} then ${bitOf(name)} else 0 end`];
-    });
-  // Owners know the address of everybody in the project, so that there is nothing more to look up.
-  const address = (): string =>
-    asked.reach.addresses ? `sources & ${bitOf('project')} > 0` : isIn(addressed(asked, statement), 'uid');
-  return `
-    select uid, name, sources, case when address then email end as email,
-           case when address then last_signed_in_on::text end as "signedInOn", joined_at as "joinedAt",
-           sources & ${bitOf('pool')} > 0 or resume_visibility = 'everyone' or (sources & ${bitOf('project')} > 0
-             and resume_visibility = any (${statement.bind(`{${asked.reach.resumes.join(',')}}`)}::text[])) as "resumeShown"
-    from (select sourced.*, ${address()} as address from (
-      select person.id as uid, ${displayNameSql('person')} as name, person.email, person.last_signed_in_on,
-             person.resume_visibility, ${bits().join(' | ')} as sources,
-             (select min(membership.joined_at) from membership join team on team.id = membership.team_id
-              where membership.person_id = person.id and ${isVisiblePlace(asked, statement)}
-                and ${isOwnPlace(asked, statement)}) as joined_at
-      from person where person.id = page.id and person.suspended_at is null offset 0
-    ) sourced offset 0) who`;
+/** What the page shows of a person, beside what `describePeople` adds: where they come from, and what the caller may know. */
+function description(asked: Asked, personId: Expression<string>) {
+  const { selectFrom } = expressions();
+  const isIn = (people: PersonIds, id: Expression<string>) =>
+    sql<boolean>`exists (select from (${people}) one where one.person_id = ${id})`;
+  const person = selectFrom('person')
+    .select(({ ref }) => [
+      'person.id as uid',
+      displayNameOf('person').as('name'),
+      'person.email',
+      'person.last_signed_in_on',
+      'person.resume_visibility',
+      sql<number>`${sql.join(
+        DIRECTORY_SOURCES.flatMap((name) => {
+          const people = SOURCES[name](asked);
+          return people === null
+            ? []
+            : [sql`case when ${isIn(people, ref('person.id'))} then ${sql.lit(bitOf(name))} else 0 end`];
+        }),
+        sql` | `,
+      )}`.as('sources'),
+      selectFrom('membership')
+        .innerJoin('team', 'team.id', 'membership.team_id')
+        .select(({ fn }) => fn.min('membership.joined_at').as('first'))
+        .whereRef('membership.person_id', '=', ref('person.id'))
+        .where(isVisiblePlace(asked))
+        .where(isOwnPlace(asked))
+        .as('joined_at'),
+    ])
+    .where('person.id', '=', personId)
+    .where('person.suspended_at', 'is', null)
+    .offset(sql.lit(0));
+  const isFrom = (source: DirectorySource) => sql<boolean>`sources & ${sql.lit(bitOf(source))} > 0`;
+  const withAddress = selectFrom(person.as('sourced'))
+    .selectAll('sourced')
+    .select(({ ref }) =>
+      // Owners know the address of everybody in the project, so that there is nothing more to look up.
+      (asked.reach.addresses ? isFrom('project') : isIn(addressed(asked), ref('sourced.uid'))).as('address'),
+    )
+    .offset(sql.lit(0));
+  return selectFrom(withAddress.as('described')).select(({ eb, or, and }) => [
+    'described.uid',
+    'described.name',
+    'described.sources',
+    sql<string | null>`case when address then email end`.as('email'),
+    sql<string | null>`case when address then last_signed_in_on end`.as('signedInOn'),
+    'described.joined_at as joinedAt',
+    or([
+      isFrom('pool'),
+      eb('described.resume_visibility', '=', 'everyone'),
+      and([isFrom('project'), eb('described.resume_visibility', '=', anyOfTexts(asked.reach.resumes))]),
+    ])
+      .$castTo<boolean>()
+      .as('resumeShown'),
+  ]);
 }

@@ -1,8 +1,8 @@
+import { type RawBuilder, sql } from 'kysely';
+import { expressions } from '../kernel/db/expressions.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor } from '../kernel/page.ts';
-import { isAmong } from './conditions.ts';
-import { type Asked, addressed, isOwnPlace, isVisiblePlace } from './sources.ts';
-import type { Statement } from './statement.ts';
+import { type Asked, isOwnPlace, isVisiblePlace } from './sources.ts';
 
 /** What a list of people can be sorted by; ties by name. */
 export const DIRECTORY_SORTS = ['name', 'team', 'joined', 'signed_in'] as const;
@@ -22,50 +22,48 @@ export interface After {
 export const BY_NAME: DirectorySort = { by: 'name', desc: false };
 
 /** To cut takes as long as to sort, and so few bytes are never more characters. */
-export const SORT_NAME = 'case when octet_length(name) <= 60 then lower(name) else left(lower(name), 60) end';
+const sortName = sql<string>`case when octet_length(known.name) <= 60 then lower(known.name) else left(lower(known.name), 60) end`;
 
-/** As text that sorts by its bytes; null where there is nothing to sort by. People who never signed in come before the rest. */
-const KEYS: Record<DirectorySort['by'], string> = {
-  name: "''",
-  team: "lpad(position::text, 10, '0')",
-  joined: `to_char(joined_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`,
-  signed_in: "case when address then coalesce(signed_in_on::text, '0') end",
+/** Text that sorts by its bytes; null where there is nothing to sort by. People who never signed in come before the rest. */
+const KEYS: Record<DirectorySort['by'], RawBuilder<string | null>> = {
+  name: sql`''`,
+  team: sql`lpad(placed.position::text, 10, '0')`,
+  joined: sql`to_char(placed.joined_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`,
+  signed_in: sql`case when known.address then coalesce(known.signed_in_on::text, '0') end`,
 };
 
-/** What the order needs of each `person`, beside the name. */
-export const columnsFor = ({ by }: DirectorySort, asked: Asked, statement: Statement): string =>
-  by === 'signed_in'
-    ? `person.last_signed_in_on as signed_in_on, ${isAmong(addressed(asked, statement))} as address,`
-    : '';
+/** Position and day of joining of the memberships that the caller sees, for the orders that need them. */
+export const placed = ({ by }: DirectorySort, asked: Asked) =>
+  expressions()
+    .selectFrom('membership')
+    .innerJoin('team', 'team.id', 'membership.team_id')
+    .select(({ fn }) => [
+      'membership.person_id',
+      by === 'team' ? fn.min('team.position').as('position') : sql<null>`null::int`.as('position'),
+      by === 'joined' ? fn.min('membership.joined_at').as('joined_at') : sql<null>`null::timestamptz`.as('joined_at'),
+    ])
+    .where(isVisiblePlace(asked))
+    .$if(by === 'joined', (query) => query.where(isOwnPlace(asked)))
+    .groupBy('membership.person_id');
 
-const PLACED = { team: 'min(team.position) as position', joined: 'min(membership.joined_at) as joined_at' };
+export const needsPlaces = ({ by }: DirectorySort): boolean => by === 'team' || by === 'joined';
 
-/** What it needs of their places: only a `full join` is hashed, also where PostgreSQL expects a few people (`kernel/sql.ts`). */
-export function joinFor({ by }: DirectorySort, asked: Asked, statement: Statement): string {
-  if (by !== 'team' && by !== 'joined') return '';
-  return `full join (
-    select membership.person_id, ${PLACED[by]} from membership join team on team.id = membership.team_id
-    where ${isVisiblePlace(asked, statement)} ${by === 'joined' ? `and ${isOwnPlace(asked, statement)}` : ''}
-    group by membership.person_id
-  ) placed on placed.person_id = known.id`;
+/** The columns that `ORDER` and `isAfter` are about. People with nothing to sort by come last in both directions. */
+export const sortColumns = ({ by, desc }: DirectorySort) =>
+  [
+    sql<string>`coalesce(${KEYS[by]}, ${sql.lit(desc ? '' : '~')}) collate "C"`.as('sort_key'),
+    sortName.as('sort_name'),
+  ] as const;
+
+export function orderOf({ by, desc }: DirectorySort): RawBuilder<unknown> {
+  const way = sql.raw(desc ? 'desc' : 'asc');
+  return by === 'name' ? sql`sort_name ${way}, id ${way}` : sql`sort_key ${way}, sort_name, id`;
 }
 
-/** The columns that `orderOf` and `isAfter` are about. People with nothing to sort by come last, whichever way. */
-export const sortColumns = ({ by, desc }: DirectorySort): string =>
-  `coalesce(${KEYS[by]}, '${desc ? '' : '~'}') collate "C" as sort_key, ${SORT_NAME} as sort_name`;
-
-export function orderOf({ by, desc }: DirectorySort): string {
-  const way = desc ? 'desc' : 'asc';
-  return by === 'name' ? `sort_name ${way}, id ${way}` : `sort_key ${way}, sort_name, id`;
-}
-
-export function isAfter({ by, desc }: DirectorySort, after: After | undefined, { bind }: Statement): string {
-  if (after === undefined) return 'true';
-  const beyond = desc ? '<' : '>';
-  const { key, name, uid } = after;
-  if (by === 'name') return `(sort_name, id) ${beyond} (${bind(name)}, ${bind(uid)}::uuid)`;
-  return `(sort_key ${beyond} ${bind(key)}
-    or (sort_key = ${bind(key)} and (sort_name, id) > (${bind(name)}, ${bind(uid)}::uuid)))`;
+export function isAfter({ by, desc }: DirectorySort, { key, name, uid }: After): RawBuilder<boolean> {
+  const beyond = sql.raw(desc ? '<' : '>');
+  if (by === 'name') return sql`(sort_name, id) ${beyond} (${name}, ${uid}::uuid)`;
+  return sql`(sort_key ${beyond} ${key} or (sort_key = ${key} and (sort_name, id) > (${name}, ${uid}::uuid)))`;
 }
 
 const wayOf = ({ by, desc }: DirectorySort): string => (desc ? `-${by}` : by);

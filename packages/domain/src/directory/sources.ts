@@ -1,7 +1,9 @@
-import { opens } from '../kernel/standing.ts';
-import { isVisible, type Visibility, visiblePeople } from '../kernel/visibility.ts';
+import { type AliasableExpression, type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { isAccepted } from '../kernel/confirmation.ts';
+import { anyOf, expressions } from '../kernel/db/expressions.ts';
+import type { Tables } from '../kernel/db/tables.ts';
+import { isVisibleTo, peopleVisibleTo, type Visibility } from '../kernel/visibility.ts';
 import type { DirectoryReach } from './directory.policy.ts';
-import type { Statement } from './statement.ts';
 
 export const DIRECTORY_SOURCES = ['project', 'applicants', 'pool'] as const;
 export type DirectorySource = (typeof DIRECTORY_SOURCES)[number];
@@ -19,38 +21,58 @@ const visibilityOf = ({ projectId, reach }: Asked): Visibility => ({
   teamIds: reach.all ? null : reach.teamIds,
 });
 
-type SourceSql = (asked: Asked, statement: Statement) => string | null;
+/** A query for ids of people, some more than once. */
+export type PersonIds = Expression<{ person_id: string }>;
+
+const inProject = (asked: Asked): PersonIds => peopleVisibleTo(visibilityOf(asked));
 
 /**
- * Where the people of a directory come from, as queries for `person_id`; null where the source isn't for the caller.
- * Nobody is in a directory who is in none of these.
+ * Where the people of a directory come from; null where the source isn't for the caller. A directory has nobody beside the
+ * people of these sources.
  */
-export const SOURCES: Record<DirectorySource, SourceSql> = {
-  project: (asked, { add }) => add(visiblePeople(visibilityOf(asked))),
-  // Not yet of the project: the chief or owner who answers the application gets their name, and no address.
-  applicants: (asked, statement) =>
-    `select application.person_id from application join team on team.id = application.team_id
-     where ${isOpenApplication(asked, statement)}`,
-  pool: ({ reach }) => (reach.pool ? 'select talent_pool_entry.person_id from talent_pool_entry' : null),
+export const SOURCES: Record<DirectorySource, (asked: Asked) => PersonIds | null> = {
+  project: inProject,
+  // Not yet of the project: the lead or owner who decides the application gets their name, and no address.
+  applicants: (asked) =>
+    expressions()
+      .selectFrom('application')
+      .innerJoin('team', 'team.id', 'application.team_id')
+      .select('application.person_id')
+      .where(isOpenApplication(asked)),
+  pool: ({ reach }) =>
+    reach.pool ? expressions().selectFrom('talent_pool_entry').select('talent_pool_entry.person_id') : null,
 };
 
-/** Those whose address the caller may know: owners that of everybody in the project, chiefs that of their people who said yes. */
-export const addressed = (asked: Asked, statement: Statement): string =>
+/** People whose address the caller may know: for owners everybody in the project, for leads their people who said yes. */
+export const addressed = (asked: Asked): PersonIds =>
   asked.reach.addresses
-    ? (SOURCES.project(asked, statement) as string)
-    : `select membership.person_id from membership
-       where membership.in_project_id = ${statement.bind(asked.projectId)} and membership.left_at is null
-         and ${opens('membership')} and membership.team_id = any (${statement.uuids(asked.reach.teamIds)})`;
+    ? inProject(asked)
+    : expressions()
+        .selectFrom('membership')
+        .select('membership.person_id')
+        .where('membership.in_project_id', '=', asked.projectId)
+        .where('membership.left_at', 'is', null)
+        .where(isAccepted('membership'))
+        .where('membership.team_id', '=', anyOf(asked.reach.teamIds));
 
 /** Whether the caller sees a `membership` of the project. For queries of `membership` and `team`. */
-export const isVisiblePlace = (asked: Asked, { add, bind }: Statement): string =>
-  `team.project_id = ${bind(asked.projectId)} and ${add(isVisible(visibilityOf(asked)))}`;
+export function isVisiblePlace(asked: Asked): AliasableExpression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'membership' | 'team'>();
+  return eb.and([eb('team.project_id', '=', asked.projectId), isVisibleTo(visibilityOf(asked))]);
+}
 
-/** Whether it waits for an answer that the caller may give. For queries of `application` and `team`. */
-export const isOpenApplication = (asked: Asked, statement: Statement): string =>
-  `team.project_id = ${statement.bind(asked.projectId)} and application.state = 'applied'
-   and ${isOwnPlace(asked, statement)}`;
+/** Whether it waits for a decision of the caller. For queries of `application` and `team`. */
+export function isOpenApplication(asked: Asked): AliasableExpression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'application' | 'team'>();
+  return eb.and([
+    eb('team.project_id', '=', asked.projectId),
+    eb('application.state', '=', 'applied'),
+    isOwnPlace(asked),
+  ]);
+}
 
-/** Whether the caller manages the team of a membership, and so sees what is noted there. */
-export const isOwnPlace = ({ reach }: Asked, { uuids }: Statement): string =>
-  `(${reach.all} or team.id = any (${uuids(reach.teamIds)}))`;
+/** Whether the caller manages the `team` of a membership, and so sees what is noted there. */
+export const isOwnPlace = ({ reach }: Asked): AliasableExpression<boolean> =>
+  reach.all
+    ? sql<boolean>`true`
+    : expressionBuilder<Tables, 'team'>()('team.id', '=', anyOf(reach.teamIds)).$castTo<boolean>();

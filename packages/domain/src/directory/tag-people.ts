@@ -1,10 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { normaliseTag } from '@muster/rules';
+import { type Expression, type Kysely, sql } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Change, changing, type Subject } from '../kernel/changing.ts';
+import { isConfirmed } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf, anyOfTexts, expressions } from '../kernel/db/expressions.ts';
+import type { Tables } from '../kernel/db/tables.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { stands } from '../kernel/standing.ts';
 import { teamFacts } from '../team/load-team.ts';
 import { Team } from '../team/team.entity.ts';
 import { canManageTeam } from '../team/team.policy.ts';
@@ -45,11 +49,8 @@ export async function tagPeople(scope: Scope, change: TagChange): Promise<TagCha
     const added = await tag(tx, there, put, full);
     record({ tx, actor }, projectId, 'tag.remove', removed);
     record({ tx, actor }, projectId, 'tag.put', added);
-    const inTeams = await tx.execute<{ uid: string }[]>(
-      `select distinct person_id as uid from (${PLACES}) place`,
-      placesOf(there),
-    );
-    const known = new Set(inTeams.map(({ uid }) => uid));
+    const inTeams = await membershipsIn(db(tx), there).execute();
+    const known = new Set(inTeams.map(({ person_id }) => person_id));
     return {
       people: new Set([...removed, ...added].map(({ uid }) => uid)).size,
       full: [...new Set(full.map(({ uid }) => uid))],
@@ -58,19 +59,27 @@ export async function tagPeople(scope: Scope, change: TagChange): Promise<TagCha
   });
 }
 
-const names = (tags: readonly string[]): string => JSON.stringify([...new Set(tags.map(normaliseTag))]);
+const names = (tags: readonly string[]): string[] => [...new Set(tags.map(normaliseTag))];
 
 /** The teams of these people that the caller manages, locked as for a single tag: limits are counted one after the other. */
 const ofPlaces = (pid: string, uids: readonly string[], tid: string | undefined): Subject<Places> => ({
   async find(em, actor) {
     const { project } = await openDirectory({ em, actor }, { pid });
     if (project.state === 'archived') throw conflict('archived', 'This project is archived.');
-    const theirs = await em.execute<{ id: string }[]>(
-      `select team.id from team where team.project_id = ? and (?::text is null or team.tid = ?)
-         and exists (select from membership where membership.team_id = team.id
-           and membership.person_id = any (?::uuid[]) and membership.left_at is null)`,
-      [project.id, tid ?? null, tid ?? null, `{${uids.join(',')}}`],
-    );
+    const theirs = await db(em)
+      .selectFrom('team')
+      .select('team.id')
+      .where('team.project_id', '=', project.id)
+      .$if(tid !== undefined, (query) => query.where('team.tid', '=', tid ?? ''))
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('membership')
+            .whereRef('membership.team_id', '=', 'team.id')
+            .where('membership.person_id', '=', anyOf(uids))
+            .where('membership.left_at', 'is', null),
+        ),
+      )
+      .execute();
     const teams = await em.find(Team, { id: { $in: theirs.map(({ id }) => id) } });
     return { projectId: project.id, teams: teams.filter((team) => canManageTeam(actor, teamFacts(team, project))) };
   },
@@ -87,38 +96,70 @@ interface Touched {
   teamId: string;
 }
 
-const PLACES = `select membership.id, membership.person_id, membership.team_id from membership
-  where membership.team_id = any (?::uuid[]) and membership.person_id = any (?::uuid[])
-    and membership.left_at is null and ${stands('membership')}`;
-const placesOf = ({ teams, uids }: There): string[] => [`{${teams.join(',')}}`, `{${uids.join(',')}}`];
+const membershipsIn = (db: Kysely<Tables>, { teams, uids }: There) =>
+  db
+    .selectFrom('membership')
+    .select(['membership.id', 'membership.person_id', 'membership.team_id'])
+    .where('membership.team_id', '=', anyOf(teams))
+    .where('membership.person_id', '=', anyOf(uids))
+    .where('membership.left_at', 'is', null)
+    .where(isConfirmed('membership'));
 
-const untag = (tx: EntityManager, there: There, remove: string): Promise<Touched[]> =>
-  tx.execute(
-    `delete from team_tag using (${PLACES}) place
-     where team_tag.membership_id = place.id and team_tag.name in (select jsonb_array_elements_text(?::jsonb))
-     returning place.person_id as uid, place.team_id as "teamId"`,
-    [...placesOf(there), remove],
-  );
+const untag = (tx: EntityManager, there: There, remove: readonly string[]): Promise<Touched[]> =>
+  db(tx)
+    .deleteFrom('team_tag')
+    .using(membershipsIn(db(tx), there).as('member'))
+    .whereRef('team_tag.membership_id', '=', 'member.id')
+    .where('team_tag.name', '=', anyOfTexts(remove))
+    .returning(['member.person_id as uid', 'member.team_id as teamId'])
+    .execute();
 
-const withoutRoom = (tx: EntityManager, there: There, put: string): Promise<(Touched & { id: string })[]> =>
-  tx.execute(
-    `select place.id, place.person_id as uid, place.team_id as "teamId" from (${PLACES}) place
-     where (select count(*) from (
-       select name from team_tag where membership_id = place.id union select jsonb_array_elements_text(?::jsonb)) wanted) > ?`,
-    [...placesOf(there), put, MOST_TAGS],
-  );
+const withoutRoom = (
+  tx: EntityManager,
+  there: There,
+  put: readonly string[],
+): Promise<(Touched & { id: string })[]> => {
+  const wanted = (membershipId: Expression<string>) =>
+    expressions()
+      .selectFrom('team_tag')
+      .select('team_tag.name')
+      .where('team_tag.membership_id', '=', membershipId)
+      .union(expressions().selectFrom(tagTable(put)).select('wanted.name'));
+  return db(tx)
+    .selectFrom(membershipsIn(db(tx), there).as('member'))
+    .select(['member.id', 'member.person_id as uid', 'member.team_id as teamId'])
+    .where(({ ref }) => sql<boolean>`(select count(*) from (${wanted(ref('member.id'))}) wanted) > ${MOST_TAGS}`)
+    .execute();
+};
 
-const tag = (tx: EntityManager, there: There, put: string, full: readonly { id: string }[]): Promise<Touched[]> =>
-  tx.execute(
-    `with place as (${PLACES}), added as (
-       insert into team_tag (id, membership_id, name)
-       select gen_random_uuid(), place.id, wanted.name
-       from place cross join jsonb_array_elements_text(?::jsonb) wanted(name)
-       where place.id <> all (?::uuid[])
-       on conflict (membership_id, name) do nothing returning membership_id)
-     select place.person_id as uid, place.team_id as "teamId" from added join place on place.id = added.membership_id`,
-    [...placesOf(there), put, `{${full.map(({ id }) => id).join(',')}}`],
-  );
+const tagTable = (names: readonly string[]) =>
+  sql<{ name: string }>`unnest(${names}::text[])`.as<'wanted'>(sql`wanted(name)`);
+
+const tag = (
+  tx: EntityManager,
+  there: There,
+  put: readonly string[],
+  full: readonly { id: string }[],
+): Promise<Touched[]> =>
+  db(tx)
+    .with('member', () => membershipsIn(db(tx), there))
+    .with('added', (cte) =>
+      cte
+        .insertInto('team_tag')
+        .columns(['id', 'membership_id', 'name'])
+        .expression(({ fn, selectFrom }) =>
+          selectFrom('member')
+            .innerJoin(tagTable(put), (join) => join.onTrue())
+            .select([fn<string>('gen_random_uuid').as('new_id'), 'member.id', 'wanted.name'])
+            .where(sql<boolean>`member.id <> all(${full.map(({ id }) => id)}::uuid[])`),
+        )
+        .onConflict((conflict) => conflict.columns(['membership_id', 'name']).doNothing())
+        .returning('membership_id'),
+    )
+    .selectFrom('added')
+    .innerJoin('member', 'member.id', 'added.membership_id')
+    .select(['member.person_id as uid', 'member.team_id as teamId'])
+    .execute();
 
 /** Tags are notes about people, and go when the people go: the log keeps only for how many there were some, by team. */
 function record({ tx, actor }: Change, projectId: string, action: 'tag.put' | 'tag.remove', touched: Touched[]): void {
