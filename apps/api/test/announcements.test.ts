@@ -67,18 +67,12 @@ describe('writing to a team', () => {
     const recipients = await api.get(`/api/projects/contact/announcements/${id}/recipients?state=waiting`, token);
     expect(recipients.body.data.map((one: { name: string }) => one.name)).toEqual(['Cleo', 'Mia']);
     expect(`${listed.text}${recipients.text}${preview.text}`).not.toMatch(/@(?!media)/);
-    expect((await query('announcement.list', member, { pid: 'contact' })).status).toBe(403);
-    expect((await query('announcement.get', member, { pid: 'contact', id })).status).toBe(404);
     await em.execute('delete from announcement');
   });
 
-  it('is for those who lead it, and says what is wrong with a text', async () => {
+  it('says what is wrong with an audience and a text', async () => {
     const send = (cookie: string, values: object) =>
       mutate('announcement.send', cookie, { ...toCrew, id: randomUUID(), ...values });
-    expect((await send(member, {})).status).toBe(403);
-    expect((await send(chief, { audience: {} })).status).toBe(403);
-    expect((await send(chief, { audience: { tids: ['other'] } })).status).toBe(403);
-    expect((await send(chief, { audience: { tids: ['nowhere'] } })).status).toBe(404);
     expect((await send(owner, { audience: { roles: ['catering'] } })).body.error.data.problem.conflict).toBe(
       'no_recipients',
     );
@@ -118,7 +112,6 @@ describe('before and after the mail', () => {
       expect(subject).toMatch(/^(\[Test\] We meet|［測試］開會)$/);
       expect(`${text}${html}`).not.toMatch(/@(?!media)/);
     }
-    expect((await mutate('announcement.test', member, toCrew)).status).toBe(403);
   });
 
   it('is saved, set for later, called off, and read by those whom it is for', async () => {

@@ -8,7 +8,7 @@ const api = useApi();
 const { people, call, search, tagPath } = useDirectory(api);
 
 describe('tags', () => {
-  it('are put and removed by those who manage the team, twice as well as once', async () => {
+  it('are put and removed twice as well as once', async () => {
     for (let i = 0; i < 2; i++) expect((await call('chief', tagPath('Night  Shift'), 'PUT')).status).toBe(204);
     expect((await call('owner', tagPath('A/V 組'), 'PUT')).status).toBe(204);
     expect(entry(await search('chief'), 'both').tags).toEqual([
@@ -19,13 +19,6 @@ describe('tags', () => {
     expect((await call('chief', '/api/projects/year/tags')).body.data).toEqual([
       { tid: 'crew', name: 'night shift', people: 1 },
     ]);
-    for (const [role, status] of [
-      ['member', 403],
-      ['other chief', 403],
-      ['outsider', 403],
-      ['nobody', 401],
-    ] as const)
-      for (const method of ['PUT', 'DELETE']) expect((await call(role, tagPath('x'), method)).status).toBe(status);
     expect((await call('chief', tagPath('x', people.colleague.id), 'PUT')).status).toBe(404);
     expect((await call('chief', tagPath('a,b'), 'PUT')).status).toBe(422);
   });

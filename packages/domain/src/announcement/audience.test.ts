@@ -81,16 +81,11 @@ describe('an audience', () => {
     expect(await preview(cat, { uids })).toBe('forbidden');
   });
 
-  it('belongs to owners and, team by team, to chiefs', async () => {
-    const { project, first, second, ann, cat } = await setting(db);
-    const preview = (actor: Actor, audience: Draft['audience']) =>
-      outcomeOf(previewAnnouncement(scope(actor), { pid: project.pid, ...draft({ audience }) }));
-    expect(await preview(ann, { tids: [first.tid] })).toBe('ok');
-    expect(await preview(ann, { tids: [first.tid, second.tid] })).toBe('forbidden');
-    expect(await preview(ann, {})).toBe('forbidden');
-    expect(await preview(ann, { tids: ['nowhere'] })).toBe('not_found');
-    expect(await preview(ann, { tids: [first.tid], roles: ['owner'] })).toBe('invalid');
-    expect(await preview(cat, { tids: [second.tid] })).toBe('forbidden');
+  it('is of teams or of roles', async () => {
+    const { project, first, ann } = await setting(db);
+    const audience: Draft['audience'] = { tids: [first.tid], roles: ['owner'] };
+    const preview = previewAnnouncement(scope(ann), { pid: project.pid, ...draft({ audience }) });
+    expect(await outcomeOf(preview)).toBe('invalid');
   });
 
   it('leaves out people who have not said yes to their place', async () => {

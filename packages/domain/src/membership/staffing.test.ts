@@ -3,7 +3,6 @@ import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
 import { actorOf, testKeys, useDatabase } from '../testing/index.ts';
 import { kindOf, staffing } from '../testing/staffing.ts';
-import { appoint } from './appoint.ts';
 import { Membership } from './membership.entity.ts';
 import { putIntoTeam } from './put-into-team.ts';
 import { removeFromTeam } from './remove-from-team.ts';
@@ -134,29 +133,6 @@ describe('staffing a team', () => {
       ...['chief', 'member', 'chief', 'member', 'chief'].map((role) => ({ role, later: false })),
       { role: 'chief', later: true },
     ]);
-  });
-
-  it('strangers and members change nothing', async () => {
-    const { project, team } = await setting();
-    const person = await db.make.person();
-    for (const actor of [
-      actorOf(person.id),
-      actorOf(person.id, [{ projectId: project.id, role: 'member', teamId: team.id }]),
-      actorOf(person.id, [{ projectId: project.id, role: 'finance', teamId: null }]),
-    ]) {
-      expect(
-        await kindOf(putIntoTeam(scope(actor), { pid: project.pid, tid: team.tid, uid: person.id, role: 'chief' })),
-      ).toBe('forbidden');
-      expect(
-        await kindOf(
-          removeFromTeam(scope(actor), { pid: project.pid, tid: team.tid, uid: (await db.make.person()).id }),
-        ),
-      ).toBe('forbidden');
-      expect(await kindOf(appoint(scope(actor), { pid: project.pid, uid: person.id, role: 'owner' }))).toBe(
-        'forbidden',
-      );
-    }
-    expect(await inTeam(team.id)).toBe(0);
   });
 
   it('a closed team and an archived project take nobody', async () => {

@@ -35,10 +35,8 @@ describe('reports', () => {
     expect(await mailsTo(owner)).toMatchObject([
       { template: 'message-reported', link: `https://x.example/projects/${project.pid}/reports` },
     ]);
-    expect(await outcomeOf(listReports(scope(await actor(chief)), { pid: project.pid, limit: 10 }))).toBe('forbidden');
     expect((await countWaitingMessages(scope(await actor(owner)))).reports).toMatchObject([{ count: 1 }]);
     const id = reports[0]?.id ?? '';
-    expect(await outcomeOf(settleReport(scope(await actor(chief)), { pid: project.pid, id }))).toBe('not_found');
     await settleReport(scope(await actor(owner)), { pid: project.pid, id });
     await settleReport(scope(await actor(owner)), { pid: project.pid, id });
     expect((await countWaitingMessages(scope(await actor(owner)))).reports).toEqual([]);

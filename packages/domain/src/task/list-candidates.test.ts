@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DomainError } from '../kernel/errors.ts';
 import { RosterOptOut } from '../roster/roster-opt-out.entity.ts';
-import { actorOf } from '../testing/actors.ts';
-import { countQueries, outcomeOf, scopeOf, useDatabase } from '../testing/index.ts';
+import { countQueries, outcomeOf, useDatabase } from '../testing/index.ts';
 import { assignPerson } from './assign-person.ts';
 import { cancelTask } from './cancel-task.ts';
 import { createTask } from './create-task.ts';
@@ -124,22 +123,15 @@ describe('candidates', () => {
     expect(await told(14, 18)).toMatchObject({ code: 'overlaps', listed: 'overlaps' });
   });
 
-  it('are known to those who run the task; chiefs know people of other teams as the roster shows them', async () => {
+  it('of other teams are known to chiefs as the roster shows them', async () => {
     const world = await setting(db);
-    const { pid, first, second, as, member, task, people, project, crew } = world;
-    const [id, ofOthers] = [await task({ tid: first.tid }), await task({ tid: second.tid })];
+    const { first, task, people, project, crew } = world;
+    const id = await task({ tid: first.tid });
     for (const person of [people.cat, people.olga, crew[0]])
       db.em.create(RosterOptOut, { project: project.id, person: person?.id ?? '' });
     await db.em.flush();
     expect(names(await ask(world, id, {}, 'ann'))).toEqual(['Ann', 'Member 0', 'Member 1', 'Member 2']);
     expect(names(await ask(world, id))).toContain('Cat');
-    const outcome = (scope: ReturnType<typeof as>, of = id) =>
-      outcomeOf(listCandidates(scope, { pid, id: of, can: true, limit: 10 }));
-    expect(await outcome(as('ann'), ofOthers)).toBe('forbidden');
-    expect(await outcome(member(0))).toBe('forbidden');
-    expect(await outcome(as('out'))).toBe('not_found');
-    // Who runs the instance mends projects, and does not learn who is where.
-    expect(await outcome(scopeOf(db.em.fork(), actorOf(people.out.id, [], { administrator: true })))).toBe('forbidden');
   });
 
   it('do not name people before their own yes', async () => {
@@ -228,6 +220,5 @@ describe('days with tasks', () => {
       { day: '2083-08-07', tasks: 1, short: 1, missing: 1, openToMe: 0, mine: 1 },
       { day: '2083-08-08', tasks: 1, short: 1, missing: 1, openToMe: 0, mine: 1 },
     ]);
-    expect(await outcomeOf(listTaskDays(as('out'), { pid }))).toBe('not_found');
   });
 });

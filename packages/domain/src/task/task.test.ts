@@ -94,18 +94,10 @@ describe('a task', () => {
     expect((await listTasks(as('olga'), { pid, limit: 10 })).items).toEqual([]);
   });
 
-  it('of a team is its chiefs’, of the project the owners’', async () => {
-    const { pid, as, member, task, first, second } = await setting(db);
-    const sent = { pid, title: 'Task', dueOn: '2083-08-07' };
-    expect(await outcomeOf(createTask(as('ann'), { ...sent, tid: first.tid }))).toBe('ok');
-    expect(await outcomeOf(createTask(as('ann'), { ...sent, tid: second.tid }))).toBe('forbidden');
-    expect(await outcomeOf(createTask(as('ann'), sent))).toBe('forbidden');
-    expect(await outcomeOf(createTask(member(0), { ...sent, tid: first.tid }))).toBe('forbidden');
-    expect(await outcomeOf(createTask(as('out'), sent))).toBe('not_found');
+  it('is given by a chief to no team that they do not lead', async () => {
+    const { pid, as, task, first, second } = await setting(db);
     const id = await task({ tid: first.tid });
     expect(await outcomeOf(updateTask(as('ann'), { pid, id, tid: second.tid }))).toBe('forbidden');
-    expect(await outcomeOf(updateTask(as('ann'), { pid, id, most: 4 }))).toBe('ok');
-    expect(await outcomeOf(cancelTask(member(0), { pid, id }))).toBe('forbidden');
   });
 
   it('tells people of another time, and is not moved onto another task of theirs', async () => {
@@ -183,7 +175,7 @@ describe('a pattern', () => {
 
 describe('the list', () => {
   it('is in order of time, page by page, by day where the project is, without names', async () => {
-    const { pid, as, member, task, first } = await setting(db);
+    const { pid, member, task, first } = await setting(db);
     const late = await task({ startsAt: '2083-08-07T23:00', endsAt: '2083-08-08T01:00', tid: first.tid });
     const early = await task({ startsAt: at(0), endsAt: at(1) });
     const todo = await task({ startsAt: undefined, endsAt: undefined, dueOn: '2083-08-08' });
@@ -212,7 +204,6 @@ describe('the list', () => {
       [0, null, false],
     ]);
     expect(JSON.stringify(counted)).not.toContain('Member');
-    expect(await outcomeOf(listTasks(as('out'), { pid, limit: 10 }))).toBe('not_found');
   });
 
   it('takes as many statements for many tasks as for few', async () => {
@@ -239,7 +230,6 @@ describe('who sees whom', () => {
     expect(await names(as('ann'))).toEqual(['Member 0', 'Member 1', 'Member 2']);
     expect(await names(member(0))).toEqual(['Member 0', 'Member 1']);
     expect(await outcomeOf(names(member(2)))).toBe('forbidden');
-    expect(await outcomeOf(names(as('cat')))).toBe('forbidden');
     db.em.create(RosterOptOut, { project, person: crew[1] as (typeof crew)[0] });
     await db.em.flush();
     expect(await names(member(0))).toEqual(['Member 0']);
@@ -258,7 +248,6 @@ describe('hours, calendar and wall', () => {
     }
     expect(await listHours(as('olga'), { pid })).toEqual([{ uid, name: 'Member 0', tasks: 2, minutes: 180 }]);
     expect(await listHours(as('ann'), { pid })).toEqual([{ uid, name: 'Member 0', tasks: 1, minutes: 120 }]);
-    expect(await outcomeOf(listHours(member(0), { pid }))).toBe('forbidden');
     expect(await readMyHours(member(0))).toMatchObject([{ pid, tasks: 2, minutes: 180 }]);
   });
 

@@ -12,7 +12,7 @@ import { ReleaseGrant } from './release-grant.entity.ts';
 const db = useDatabase();
 const vault = testVault;
 let project: Project;
-let [big, small]: Team[] = [];
+let big: Team | undefined;
 
 const eats = (person: Person, habits: DietaryHabit[], note: string | null = null) =>
   db.em.fork().transactional((tx) => storeRecord(tx, vault, 'dietary', person.id, { habits, note }));
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { make } = db;
   project = await make.project();
   const teams = [await make.team(project, { tid: 'big' }), await make.team(project, { tid: 'small' })] as const;
-  [big, small] = teams;
+  [big] = teams;
   for (let i = 0; i < 5; i++) {
     const person = await make.person();
     await make.membership(teams[0], person);
@@ -42,8 +42,8 @@ beforeAll(async () => {
   await db.em.flush();
 });
 
-const as = (role: Grant['role'] | null, team: Team | undefined = undefined, projectId = project.id) =>
-  scopeOf(db.orm.em.fork(), actorOf(project.id, role === null ? [] : [{ projectId, role, teamId: team?.id ?? null }]));
+const as = (role: Grant['role'], team?: Team) =>
+  scopeOf(db.orm.em.fork(), actorOf(project.id, [{ projectId: project.id, role, teamId: team?.id ?? null }]));
 const counts = (scope: ReturnType<typeof as>) => dietaryCounts(scope, { pid: project.pid });
 const habit = <Count>(of: Counts<Count> | null | undefined, code: DietaryHabit) =>
   of?.habits.find((one) => one.habit === code)?.count;
@@ -205,19 +205,6 @@ it('shows as much as to catering to a person who was named to look at it, until 
   await expect(named({ fields: ['note'] })).rejects.toMatchObject(forbidden);
   await expect(named({ endsOn: '2020-01-01' })).rejects.toMatchObject(forbidden);
   await expect(named({ endedAt: new Date() })).rejects.toMatchObject(forbidden);
-});
-
-it('is closed to everybody else', async () => {
-  for (const scope of [
-    as(null),
-    as('finance'),
-    as('member', small),
-    as('owner', undefined, big?.id),
-    as('chief', small, small?.id),
-  ])
-    await expect(counts(scope)).rejects.toMatchObject({ kind: 'forbidden' });
-  const administrator = scopeOf(db.orm.em.fork(), actorOf(project.id, [], { administrator: true }));
-  await expect(counts(administrator)).rejects.toMatchObject({ kind: 'forbidden' });
 });
 
 it('takes the same few queries for any number of people', async () => {

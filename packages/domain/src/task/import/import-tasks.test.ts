@@ -204,7 +204,7 @@ describe('a schedule', () => {
   });
 
   it('is for owners, and for chiefs as far as it makes tasks of their teams, at places that are there', async () => {
-    const { look, take, first, second, member, pid, as } = await stage();
+    const { look, take, first, second, pid, as } = await stage();
     const text = scheduleJson([{ id: 'a' }]);
     const ofTeam = (tid: string | null) => ({ ...WORK, tid });
     expect((await look(text, 'ann', ofTeam(first.tid))).lines).toMatchObject([{ trouble: { code: 'unknown_place' } }]);
@@ -213,8 +213,6 @@ describe('a schedule', () => {
     for (const tid of [second.tid, null])
       expect((await look(text, 'ann', ofTeam(tid))).lines).toMatchObject([{ trouble: { code: 'not_yours' } }]);
     expect((await previewTaskImport(as('ann'), { pid, text })).work.tid).toBe(first.tid);
-    expect(await outcomeOf(previewTaskImport(member(0), { pid, text }))).toBe('forbidden');
-    expect(await outcomeOf(previewTaskImport(as('out'), { pid, text }))).toBe('not_found');
   });
 
   it('of 500 talks, imported twice, changes nothing the second time', async () => {
