@@ -1,23 +1,38 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnnouncementKind } from '@muster/rules';
-import { amongChosen, peopleInAudience } from '../kernel/audience.ts';
+import { sql } from 'kysely';
+import { peopleInAudienceOf } from '../kernel/audience.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf, expressions, now } from '../kernel/db/expressions.ts';
 import type { AudienceAsked } from '../kernel/db/json-columns.ts';
-import { displayNameSql } from '../kernel/display-name.ts';
-import type { Piece } from '../kernel/piece.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 
-/** Everybody whom the audience means, once, with a name and how mail stands with them. */
-function standingSql(audience: AudienceAsked, projectId: string, kind: AnnouncementKind): Piece {
-  const meant = peopleInAudience(audience, projectId);
-  const chosen = amongChosen(audience);
-  return {
-    sql: `select person.id as person_id, ${displayNameSql('person')} as name,
-            case when person.suspended_at is not null then 'suspended'
-                 when exists (select from announcement_opt_out o where o.project_id = ? and o.person_id = person.id and o.kind = ?) then 'opted_out'
-                 when not person.email_verified then 'unverified'
-                 else 'reached' end as standing
-          from person where person.id in (${meant.sql}) and ${chosen.sql}`,
-    values: [projectId, kind, ...meant.values, ...chosen.values],
-  };
+/** The people in the audience, each once, with a name and whether email reaches them. */
+function peopleWithStatus(audience: AudienceAsked, projectId: string, kind: AnnouncementKind) {
+  const { case: choose, exists, selectFrom } = expressions();
+  const hasOptedOut = exists(
+    selectFrom('announcement_opt_out as opt_out')
+      .whereRef('opt_out.person_id', '=', sql.ref('person.id'))
+      .where('opt_out.project_id', '=', projectId)
+      .where('opt_out.kind', '=', kind),
+  );
+  return selectFrom('person')
+    .select([
+      'person.id as personId',
+      displayNameOf('person').as('name'),
+      choose()
+        .when(sql.ref('person.suspended_at'), 'is not', null)
+        .then('suspended')
+        .when(hasOptedOut)
+        .then('opted_out')
+        .when(sql.ref('person.email_verified'), '=', false)
+        .then('unverified')
+        .else('reached')
+        .end()
+        .as('status'),
+    ])
+    .where('person.id', 'in', peopleInAudienceOf(audience, projectId))
+    .$if(audience.uids !== undefined, (people) => people.where('person.id', '=', anyOf(audience.uids ?? [])));
 }
 
 export interface Reach {
@@ -31,29 +46,34 @@ export interface Reach {
 
 const SAMPLE_SIZE = 5;
 
-export async function measureAudience(
+export const measureAudience = (
   em: EntityManager,
   projectId: string,
   audience: AudienceAsked,
   kind: AnnouncementKind,
-): Promise<Reach> {
-  const { sql, values } = standingSql(audience, projectId, kind);
-  const [reach] = await em.execute<Reach[]>(
-    `with meant as (${sql})
-     select count(*) filter (where standing = 'reached')::int as recipients,
-            count(*) filter (where standing = 'opted_out')::int as "optedOut",
-            count(*) filter (where standing = 'unverified')::int as unverified,
-            coalesce((select json_agg(name) from (
-              select name from meant where standing = 'reached' order by name, person_id limit ${SAMPLE_SIZE}) first), '[]') as sample
-     from meant`,
-    values,
-  );
-  return reach as Reach;
-}
+): Promise<Reach> =>
+  db(em)
+    .with('people', () => peopleWithStatus(audience, projectId, kind))
+    .selectFrom('people')
+    .select(({ fn, selectFrom }) => {
+      const names = selectFrom('people')
+        .select('name')
+        .where('status', '=', 'reached')
+        .orderBy('name')
+        .orderBy('personId')
+        .limit(SAMPLE_SIZE);
+      return [
+        fn.countAll<number>().filterWhere('status', '=', 'reached').as('recipients'),
+        fn.countAll<number>().filterWhere('status', '=', 'opted_out').as('optedOut'),
+        fn.countAll<number>().filterWhere('status', '=', 'unverified').as('unverified'),
+        sql<string[]>`array(${names})`.as('sample'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
 
 /**
- * Writes down who gets the mail, and says how many they are. People who were chosen one by one are written down also
- * where they get no mail: nothing else says that the announcement is for them, and that they may read its page.
+ * Stores who gets the email, and returns how many. People chosen one by one are stored even where they get no email: only
+ * that makes them readers of the announcement's page.
  */
 export async function addRecipients(
   em: EntityManager,
@@ -62,16 +82,28 @@ export async function addRecipients(
   audience: AudienceAsked,
   kind: AnnouncementKind,
 ): Promise<number> {
-  const { sql, values } = standingSql(audience, projectId, kind);
-  const [added] = await em.execute<{ count: number }[]>(
-    `with added as (
-       insert into announcement_recipient (id, announcement_id, person_id, state, settled_at)
-       select gen_random_uuid(), ?, person_id, case standing when 'reached' then 'waiting' else 'left_out' end,
-              case standing when 'reached' then null else now() end
-       from (${sql}) meant where standing = 'reached' or (?::boolean and standing <> 'suspended')
-       returning state)
-     select count(*) filter (where state = 'waiting')::int as count from added`,
-    [announcementId, ...values, audience.uids !== undefined],
-  );
-  return added?.count ?? 0;
+  const { count } = await db(em)
+    .with('added', (query) =>
+      query
+        .insertInto('announcement_recipient')
+        .columns(['id', 'announcement_id', 'person_id', 'state', 'settled_at'])
+        .expression(({ selectFrom }) =>
+          selectFrom(peopleWithStatus(audience, projectId, kind).as('people'))
+            .select(({ eb, fn }) => [
+              fn<string>('gen_random_uuid').as('id'),
+              sql<string>`${announcementId}::uuid`.as('announcementId'),
+              'personId',
+              eb.case().when('status', '=', 'reached').then('waiting').else('left_out').end().as('state'),
+              eb.case().when('status', '<>', 'reached').then(now()).end().as('settledAt'),
+            ])
+            .where(({ eb, or }) =>
+              or([eb('status', '=', 'reached'), ...(audience.uids ? [eb('status', '<>', 'suspended')] : [])]),
+            ),
+        )
+        .returning('state'),
+    )
+    .selectFrom('added')
+    .select(({ fn }) => fn.countAll<number>().filterWhere('state', '=', 'waiting').as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -1,4 +1,6 @@
 import { seededRandom } from '../demo/random.ts';
+import { db } from '../kernel/db/db.ts';
+import { toJson } from '../kernel/db/expressions.ts';
 import type { AnnouncementTexts, Audience } from '../kernel/db/json-columns.ts';
 import type { DemoEvent, DemoScope } from '../kernel/feature.ts';
 import { Project } from '../project/project.entity.ts';
@@ -41,32 +43,47 @@ const LINKS = [
 export async function demo({ em }: DemoScope, { pid, accounts }: DemoEvent): Promise<void> {
   const random = seededRandom(2032);
   const project = await em.findOneOrFail(Project, { pid });
-  await em.execute(
-    `insert into announcement_draft (id, project_id, author_id, audience, texts, updated_at)
-     values (?, ?, ?, '{}'::jsonb, ?::jsonb, '2026-11-12T09:00:00Z')`,
-    [random.id(), project.id, accounts.owner, JSON.stringify(DRAFT)],
-  );
-  for (const [position, { titles, url }] of LINKS.entries())
-    await em.execute('insert into pinned_link (id, project_id, position, titles, url) values (?, ?, ?, ?::jsonb, ?)', [
-      random.id(),
-      project.id,
-      position,
-      JSON.stringify(titles),
-      url,
-    ]);
+  await db(em)
+    .insertInto('announcement_draft')
+    .values({
+      id: random.id(),
+      project_id: project.id,
+      author_id: accounts.owner,
+      audience: toJson({}),
+      texts: toJson(DRAFT),
+      updated_at: new Date('2026-11-12T09:00:00Z'),
+    })
+    .execute();
+  const links = LINKS.map(({ titles, url }, position) => ({
+    id: random.id(),
+    project_id: project.id,
+    position,
+    titles: toJson(titles),
+    url,
+  }));
+  await db(em).insertInto('pinned_link').values(links).execute();
   for (const { by, at, audience, texts, reply } of LETTERS) {
     const id = random.id();
+    const sentAt = new Date(at);
     const kind = audience.tids === undefined ? 'event' : 'team';
-    await em.execute(
-      `insert into announcement (id, project_id, author_id, audience, kind, texts, reply_to_author, created_at)
-       values (?, ?, ?, ?::jsonb, ?, ?::jsonb, ?, ?::timestamptz)`,
-      [id, project.id, accounts[by], JSON.stringify(audience), kind, JSON.stringify(texts), reply, at],
-    );
+    await db(em)
+      .insertInto('announcement')
+      .values({
+        id,
+        project_id: project.id,
+        author_id: accounts[by],
+        audience: toJson(audience),
+        kind,
+        texts: toJson(texts),
+        reply_to_author: reply,
+        created_at: sentAt,
+      })
+      .execute();
     await addRecipients(em, id, project.id, audience, kind);
-    await em.execute(
-      `update announcement_recipient set state = 'sent', claims = 1, settled_at = ?::timestamptz, claimed_at = ?::timestamptz
-       where announcement_id = ?`,
-      [at, at, id],
-    );
+    await db(em)
+      .updateTable('announcement_recipient')
+      .set({ state: 'sent', claims: 1, settled_at: sentAt, claimed_at: sentAt })
+      .where('announcement_id', '=', id)
+      .execute();
   }
 }

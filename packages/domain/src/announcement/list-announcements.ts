@@ -1,7 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { type Actor, refusalIn } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
+import { isBefore, isMicroseconds, jsonHas, microseconds, toJson } from '../kernel/db/expressions.ts';
 import type { AnnouncementTexts, Audience } from '../kernel/db/json-columns.ts';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
@@ -26,18 +29,28 @@ export interface AnnouncementView {
   leftOut: number;
 }
 
-type Row = Omit<AnnouncementView, 'createdAt'> & { createdAt: string; moment: string };
+/** Announcements with their authors. `moment` is for the cursor. */
+const announcements = (em: EntityManager) =>
+  db(em)
+    .selectFrom('announcement')
+    .leftJoin('person as author', 'author.id', 'announcement.author_id')
+    .select(({ ref }) => [
+      'announcement.id',
+      'announcement.author_id as authorId',
+      displayNameOf('author').$castTo<string | null>().as('authorName'),
+      'announcement.audience',
+      'announcement.texts',
+      'announcement.reply_to_author as replyToAuthor',
+      'announcement.created_at as createdAt',
+      'announcement.total',
+      'announcement.sent',
+      'announcement.failed',
+      'announcement.left_out as leftOut',
+      microseconds(ref('announcement.created_at')).as('moment'),
+    ]);
 
-const SELECT = `
-  select announcement.id, announcement.author_id as "authorId", ${displayNameSql('author')} as "authorName",
-         announcement.audience, announcement.texts, announcement.reply_to_author as "replyToAuthor",
-         announcement.created_at as "createdAt", (extract(epoch from announcement.created_at) * 1000000)::bigint::text as moment,
-         announcement.total, announcement.sent, announcement.failed, announcement.left_out as "leftOut"
-  from announcement
-  left join person author on author.id = announcement.author_id`;
-
-const viewOf = ({ moment: _, ...row }: Row): AnnouncementView => ({ ...row, createdAt: new Date(row.createdAt) });
-const isMoment = (text: string): boolean => /^\d{1,17}$/.test(text);
+const viewOf = ({ moment: _, ...announcement }: AnnouncementView & { moment: number }): AnnouncementView =>
+  announcement;
 
 /** What was sent in a project, the latest first: all of it for owners, for chiefs what they wrote or could have written. */
 export async function listAnnouncements(
@@ -51,30 +64,31 @@ export async function listAnnouncements(
   if (!all && led.length === 0)
     throw refusalIn(project.id, actor, 'Only owners and chiefs of a project see its announcements.');
   const tids = await em.find(Team, { id: { $in: led.map(({ teamId }) => teamId ?? '') } }, { fields: ['tid'] });
-  const [moment, id] = decodeCursor(page.cursor, [isMoment, isId]);
-  const rows = await em.execute<Row[]>(
-    `${SELECT}
-     where announcement.project_id = ?
-       and not (?::boolean and announcement.audience -> 'tags' is not null)
-       and (?::boolean or announcement.author_id = ?
-            or (announcement.audience -> 'tids' is not null and announcement.audience -> 'tids' <@ ?::jsonb))
-       and (?::bigint is null
-            or ((extract(epoch from announcement.created_at) * 1000000)::bigint, announcement.id) < (?::bigint, ?::uuid))
-     order by announcement.created_at desc, announcement.id desc
-     limit ?`,
-    [
-      project.id,
-      program,
-      all,
-      actor.personId,
-      JSON.stringify(tids.map(({ tid }) => tid)),
-      moment ?? null,
-      moment ?? null,
-      id ?? null,
-      page.limit + 1,
-    ],
-  );
-  return toPage(rows, page.limit, viewOf, (row) => [row.moment, row.id]);
+  const [moment, id] = decodeCursor(page.cursor, [isMicroseconds, isId]);
+  const rows = await announcements(em)
+    .where('announcement.project_id', '=', project.id)
+    .$if(program, (query) => query.where(({ not, ref }) => not(jsonHas(ref('announcement.audience'), 'tags'))))
+    .$if(!all, (query) =>
+      query.where(({ eb, or, ref }) =>
+        or([
+          eb('announcement.author_id', '=', actor.personId),
+          sql<boolean>`${ref('announcement.audience')} -> 'tids' <@ ${toJson(tids.map(({ tid }) => tid))}::jsonb`,
+        ]),
+      ),
+    )
+    .$if(moment !== undefined, (query) =>
+      query.where(({ ref }) =>
+        isBefore(
+          [microseconds(ref('announcement.created_at')), ref('announcement.id')],
+          [sql`${moment}::bigint`, sql`${id}::uuid`],
+        ),
+      ),
+    )
+    .orderBy('announcement.created_at', 'desc')
+    .orderBy('announcement.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+  return toPage(rows, page.limit, viewOf, (row) => [String(row.moment), row.id]);
 }
 
 export const readAnnouncement = async (
@@ -85,10 +99,10 @@ export const readAnnouncement = async (
 /** The announcement, for a caller who may read it; for others there is none. */
 export async function findReadable(em: EntityManager, actor: Actor, pid: string, id: string) {
   const project = await findKnownProject(em, actor, pid);
-  const [row] = await em.execute<Row[]>(`${SELECT} where announcement.id = ? and announcement.project_id = ?`, [
-    id,
-    project.id,
-  ]);
+  const row = await announcements(em)
+    .where('announcement.id', '=', id)
+    .where('announcement.project_id', '=', project.id)
+    .executeTakeFirst();
   if (row === undefined) throw notFound();
   const announcement = viewOf(row);
   const { tids, tags } = announcement.audience;

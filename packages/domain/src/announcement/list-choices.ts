@@ -1,7 +1,10 @@
-import type { AnnouncementKind, Texts } from '@muster/rules';
+import type { Texts } from '@muster/rules';
+import { sql } from 'kysely';
 import { requirePerson } from '../kernel/actor.ts';
+import { isConfirmed } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import { expressions } from '../kernel/db/expressions.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { stands } from '../kernel/standing.ts';
 
 export interface AnnouncementChoice {
   pid: string;
@@ -11,24 +14,54 @@ export interface AnnouncementChoice {
   teamOptedOut: boolean;
 }
 
-const optedOut = (kind: AnnouncementKind): string =>
-  `exists (select from announcement_opt_out o
-           where o.project_id = project.id and o.person_id = me.id and o.kind = '${kind}')`;
-
 /** The projects whose announcements may reach the caller, or would if they hadn't opted out; the latest first. */
 export function listAnnouncementChoices({ em, actor }: Scope): Promise<AnnouncementChoice[]> {
-  return em.execute<AnnouncementChoice[]>(
-    `select project.pid, project.name as "projectName", project.names as "projectNames",
-            ${optedOut('event')} as "eventOptedOut", ${optedOut('team')} as "teamOptedOut"
-     from project cross join (select ?::uuid as id) me
-     where project.state <> 'archived' and (
-       exists (select from project_role r where r.project_id = project.id and r.person_id = me.id and ${stands('r')})
-       or exists (select from membership m join team on team.id = m.team_id
-                  where team.project_id = project.id and m.person_id = me.id and m.left_at is null and ${stands('m')})
-       or exists (select from application a join team on team.id = a.team_id
-                  where team.project_id = project.id and a.person_id = me.id and a.state = 'applied')
-       or exists (select from announcement_opt_out o where o.project_id = project.id and o.person_id = me.id))
-     order by project.starts_on desc, project.id`,
-    [requirePerson(actor)],
-  );
+  const personId = requirePerson(actor);
+  const { exists, selectFrom } = expressions();
+  const optOuts = selectFrom('announcement_opt_out as opt_out')
+    .whereRef('opt_out.project_id', '=', sql.ref('project.id'))
+    .where('opt_out.person_id', '=', personId);
+  return db(em)
+    .selectFrom('project')
+    .select([
+      'project.pid',
+      'project.name as projectName',
+      'project.names as projectNames',
+      exists(optOuts.where('opt_out.kind', '=', 'event'))
+        .$castTo<boolean>()
+        .as('eventOptedOut'),
+      exists(optOuts.where('opt_out.kind', '=', 'team'))
+        .$castTo<boolean>()
+        .as('teamOptedOut'),
+    ])
+    .where('project.state', '<>', 'archived')
+    .where(({ or }) =>
+      or([
+        exists(
+          selectFrom('project_role')
+            .whereRef('project_role.project_id', '=', sql.ref('project.id'))
+            .where('project_role.person_id', '=', personId)
+            .where(isConfirmed('project_role')),
+        ),
+        exists(
+          selectFrom('membership')
+            .innerJoin('team', 'team.id', 'membership.team_id')
+            .whereRef('team.project_id', '=', sql.ref('project.id'))
+            .where('membership.person_id', '=', personId)
+            .where('membership.left_at', 'is', null)
+            .where(isConfirmed('membership')),
+        ),
+        exists(
+          selectFrom('application')
+            .innerJoin('team', 'team.id', 'application.team_id')
+            .whereRef('team.project_id', '=', sql.ref('project.id'))
+            .where('application.person_id', '=', personId)
+            .where('application.state', '=', 'applied'),
+        ),
+        exists(optOuts),
+      ]),
+    )
+    .orderBy('project.starts_on', 'desc')
+    .orderBy('project.id')
+    .execute();
 }

@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
+import { isAfter } from '../kernel/db/expressions.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { sweptUp } from '../kernel/sql.ts';
 import { canReadRecipients } from './announcement.policy.ts';
 import type { RecipientState } from './announcement-recipient.entity.ts';
 import { type AnnouncementView, findReadable } from './list-announcements.ts';
@@ -16,10 +18,14 @@ export interface RecipientView {
   settledAt: Date | null;
 }
 
-const NAME = displayNameSql('person');
-
-type Row = Omit<RecipientView, 'settledAt'> & { settledAt: string | null };
-type Asked = { id: string; state: RecipientState | null; name: string | null; uid: string | null; rows: number };
+/** A page of an announcement's recipients, after the one with `name` and `uid`. */
+interface RecipientQuery {
+  id: string;
+  state: RecipientState | null;
+  name: string | null;
+  uid: string | null;
+  rows: number;
+}
 
 /** Who got an announcement, by name. Addresses aren't asked for, so that none can be shown. */
 export async function listRecipients(
@@ -30,13 +36,13 @@ export async function listRecipients(
   if (!canReadRecipients(actor, facts))
     throw new DomainError('forbidden', 'Only those who could write this now see who got it.');
   const [name, uid] = decodeCursor(page.cursor, [(text) => !text.includes('\0'), isId]);
-  const asked = { id, state: state ?? null, name: name ?? null, uid: uid ?? null, rows: page.limit + 1 };
-  const isShorter = await isWalkShorter(em, asked.rows, countOf(announcement, asked.state));
-  const rows = await (isShorter ? alongNames : outOfAll)(em, asked);
+  const query = { id, state: state ?? null, name: name ?? null, uid: uid ?? null, rows: page.limit + 1 };
+  const isShorter = await isWalkShorter(em, query.rows, countOf(announcement, query.state));
+  const rows = await (isShorter ? alongNames : outOfAll)(em, query);
   return toPage(
     rows,
     page.limit,
-    (row) => ({ ...row, settledAt: row.settledAt === null ? null : new Date(row.settledAt) }),
+    (row) => row,
     (row) => [row.name, row.uid],
   );
 }
@@ -53,37 +59,74 @@ function countOf({ total, sent, failed, leftOut }: AnnouncementView, state: Reci
  * a thousand among a hundred thousand, which took ten times as long as to sort them.
  */
 async function isWalkShorter(em: EntityManager, rows: number, count: number): Promise<boolean> {
-  const [{ people } = { people: -1 }] = await em.execute<{ people: number }[]>(
-    `select reltuples::float8 as people from pg_class where oid = 'person'::regclass`,
-  );
+  const { people } = await db(em)
+    .withTables<{ pg_class: { oid: number; reltuples: number } }>()
+    .selectFrom('pg_class')
+    .select('reltuples as people')
+    .where('oid', '=', sql<number>`'person'::regclass`)
+    .executeTakeFirstOrThrow();
   // Nothing is known of a table that was never analysed.
   return people >= 0 && (people / count) * rows < count;
 }
 
-/** In the order of the index, each looked for among those who got it: a page reads as much, however many these are. */
-export const alongNames = (em: EntityManager, { id, state, name, uid, rows }: Asked): Promise<Row[]> =>
-  em.execute(
-    `select person.id as uid, ${NAME} as name, recipient.state, recipient.settled_at as "settledAt"
-     from person cross join lateral (
-       select state, settled_at from announcement_recipient
-       where announcement_id = ? and person_id = person.id and (?::text is null or state = ?) offset 0) recipient
-     ${name === null ? '' : `where (${NAME}, person.id) > (?, ?::uuid)`}
-     order by ${NAME}, person.id limit ?`,
-    [id, state, state, ...(name === null ? [] : [name, uid]), rows],
-  );
+const isAfterCursor = (name: string, uid: string | null) =>
+  isAfter([displayNameOf('person'), sql.ref('person.id')], [sql`${name}`, sql`${uid}::uuid`]);
 
-export const outOfAll = (em: EntityManager, { id, state, name, uid, rows }: Asked): Promise<Row[]> =>
-  em.execute(
-    `with page as materialized (
-       select person.id as uid, ${NAME} as name
-       from ${sweptUp(
-         'person',
-         'select person_id from announcement_recipient where announcement_id = ? and (?::text is null or state = ?)',
-       )}
-       where ?::text is null or (${NAME}, person.id) > (?, ?::uuid)
-       order by 2, 1 limit ?)
-     select page.uid, page.name, recipient.state, recipient.settled_at as "settledAt"
-     from page join announcement_recipient recipient on recipient.announcement_id = ? and recipient.person_id = page.uid
-     order by page.name, page.uid`,
-    [id, state, state, name, name, uid, rows, id],
-  );
+/** In the order of the index, with a lookup among the recipients for each: a page reads as much, however many they are. */
+export const alongNames = (
+  em: EntityManager,
+  { id, state, name, uid, rows }: RecipientQuery,
+): Promise<RecipientView[]> =>
+  db(em)
+    .selectFrom('person')
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom('announcement_recipient')
+        .select(['state', 'settled_at'])
+        .where('announcement_id', '=', id)
+        .whereRef('person_id', '=', 'person.id')
+        .$if(state !== null, (recipients) => recipients.where('state', '=', state))
+        .offset(sql<number>`0`)
+        .as('recipient'),
+    )
+    .select([
+      'person.id as uid',
+      displayNameOf('person').as('name'),
+      'recipient.state',
+      'recipient.settled_at as settledAt',
+    ])
+    .$if(name !== null, (people) => people.where(isAfterCursor(name ?? '', uid)))
+    .orderBy(displayNameOf('person'))
+    .orderBy('person.id')
+    .limit(rows)
+    .execute();
+
+/** By sorting all recipients. `any(array(…))`: PostgreSQL sorts the ids and scans the index of people once. */
+export const outOfAll = (em: EntityManager, { id, state, name, uid, rows }: RecipientQuery): Promise<RecipientView[]> =>
+  db(em)
+    .with(
+      (cte) => cte('page').materialized(),
+      (query) => {
+        const recipients = query
+          .selectFrom('announcement_recipient')
+          .select('person_id')
+          .where('announcement_id', '=', id)
+          .$if(state !== null, (some) => some.where('state', '=', state));
+        return query
+          .selectFrom('person')
+          .select(['person.id as uid', displayNameOf('person').as('name')])
+          .where('person.id', '=', sql<string>`any(array(${recipients}))`)
+          .$if(name !== null, (people) => people.where(isAfterCursor(name ?? '', uid)))
+          .orderBy(displayNameOf('person'))
+          .orderBy('person.id')
+          .limit(rows);
+      },
+    )
+    .selectFrom('page')
+    .innerJoin('announcement_recipient as recipient', (join) =>
+      join.on('recipient.announcement_id', '=', id).onRef('recipient.person_id', '=', 'page.uid'),
+    )
+    .select(['page.uid', 'page.name', 'recipient.state', 'recipient.settled_at as settledAt'])
+    .orderBy('page.name')
+    .orderBy('page.uid')
+    .execute();

@@ -3,9 +3,12 @@ import { ANNOUNCEMENT_KINDS, type AnnouncementKind, type Texts } from '@muster/r
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Keyring } from '../crypto/keyring.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
 import { notFound } from '../kernel/errors.ts';
+import { newId } from '../kernel/id.ts';
 import type { JobScope, Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { Person } from '../person/person.entity.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { Project } from '../project/project.entity.ts';
 import { openUnsubscribeToken, type Subscription } from './unsubscribe-token.ts';
@@ -26,10 +29,12 @@ export async function readSubscription(
   { token }: { token: string },
 ): Promise<SubscriptionView> {
   const { project, personId, kind } = await openSubscription(em, keys, token);
-  const rows = await em.execute<{ kind: AnnouncementKind }[]>(
-    'select kind from announcement_opt_out where project_id = ? and person_id = ?',
-    [project.id, personId],
-  );
+  const rows = await db(em)
+    .selectFrom('announcement_opt_out')
+    .select('kind')
+    .where('project_id', '=', project.id)
+    .where('person_id', '=', personId)
+    .execute();
   const has = (wanted: AnnouncementKind): boolean => rows.some((row) => row.kind === wanted);
   return {
     projectName: project.name,
@@ -64,32 +69,31 @@ async function openSubscription(em: EntityManager, keys: Keyring, token: string)
   const opened = openUnsubscribeToken(keys, token);
   const project = opened && (await em.findOne(Project, { id: opened.projectId }));
   // A person who is gone gets no announcements anyway.
-  if (!opened || !project || !(await personExists(em, opened.personId))) throw notFound();
+  if (!opened || !project || (await em.count(Person, { id: opened.personId })) === 0) throw notFound();
   return { project, personId: opened.personId, kind: opened.kind };
 }
-
-const personExists = async (em: EntityManager, id: string): Promise<boolean> =>
-  (await em.execute('select 1 from person where id = ?', [id])).length > 0;
 
 async function setOptOut(
   em: EntityManager,
   { projectId, personId, kind }: Subscription,
   optedOut: boolean,
 ): Promise<void> {
-  const kinds = JSON.stringify(kind === null ? ANNOUNCEMENT_KINDS : [kind]);
+  const kinds = kind === null ? ANNOUNCEMENT_KINDS.toSorted() : [kind];
   await inTransaction(em, async (tx) => {
     const changed = optedOut
-      ? await tx.execute<{ kind: string }[]>(
-          `insert into announcement_opt_out (id, project_id, person_id, kind)
-           select gen_random_uuid(), ?, ?, kind from jsonb_array_elements_text(?::jsonb) kind order by kind
-           on conflict (project_id, person_id, kind) do nothing returning kind`,
-          [projectId, personId, kinds],
-        )
-      : await tx.execute<{ kind: string }[]>(
-          `delete from announcement_opt_out where project_id = ? and person_id = ?
-             and kind in (select jsonb_array_elements_text(?::jsonb)) returning kind`,
-          [projectId, personId, kinds],
-        );
+      ? await db(tx)
+          .insertInto('announcement_opt_out')
+          .values(kinds.map((one) => ({ id: newId(), project_id: projectId, person_id: personId, kind: one })))
+          .onConflict((conflict) => conflict.columns(['project_id', 'person_id', 'kind']).doNothing())
+          .returning('kind')
+          .execute()
+      : await db(tx)
+          .deleteFrom('announcement_opt_out')
+          .where('project_id', '=', projectId)
+          .where('person_id', '=', personId)
+          .where('kind', 'in', kinds)
+          .returning('kind')
+          .execute();
     if (changed.length === 0) return;
     recordAudit(
       tx,

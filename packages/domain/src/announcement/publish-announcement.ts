@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Actor, requirePerson } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
+import { toJson } from '../kernel/db/expressions.ts';
 import type { Audience } from '../kernel/db/json-columns.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import { Announcement } from './announcement.entity.ts';
@@ -22,12 +24,21 @@ export async function publishAnnouncement(
   const { project, audience: asked, kind } = await loadRecipients(tx, actor, pid, draft.audience);
   const { uids, ...rest } = asked;
   const audience: Audience = { ...rest, ...(uids && { chosen: uids.length }) };
-  const made = await tx.execute<{ id: string }[]>(
-    `insert into announcement (id, project_id, author_id, audience, kind, texts, reply_to_author)
-     values (?, ?, ?, ?::jsonb, ?, ?::jsonb, ?) on conflict (id) do nothing returning id`,
-    [id, project.id, authorId, JSON.stringify(audience), kind, JSON.stringify(draft.texts), draft.replyToAuthor],
-  );
-  if (made.length === 0) {
+  const inserted = await db(tx)
+    .insertInto('announcement')
+    .values({
+      id,
+      project_id: project.id,
+      author_id: authorId,
+      audience: toJson(audience),
+      kind,
+      texts: toJson(draft.texts),
+      reply_to_author: draft.replyToAuthor,
+    })
+    .onConflict((target) => target.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted === undefined) {
     if ((await tx.count(Announcement, { id, project, author: authorId })) === 0) throw notFound();
     return;
   }

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Begun } from '../audit/merge-changes.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
+import { now, toJson } from '../kernel/db/expressions.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -18,7 +20,7 @@ const MOST_DAYS_AHEAD = 366;
  * sends, the row decides: who comes later finds it changed, or gone.
  */
 export async function saveDraft(
-  { em, actor, now }: Scope,
+  { em, actor, now: today }: Scope,
   {
     pid,
     id,
@@ -28,21 +30,30 @@ export async function saveDraft(
   }: { pid: string; id: string; sendAt: Date | null } & Draft & Pick<Begun, 'versions'>,
 ): Promise<void> {
   const author = requirePerson(actor);
-  if (sendAt !== null) requireSoon(sendAt, now);
+  if (sendAt !== null) requireSoon(sendAt, today);
   await inTransaction(em, async (tx) => {
     const draft =
       versions === undefined ? sent : await mergeIntoKept(tx, { id, author, sent, versions, asSeen: sendAt !== null });
     const { project, audience } = await loadRecipients(tx, actor, pid, draft.audience);
-    const saved = await tx.execute<unknown[]>(
-      `insert into announcement_draft (id, project_id, author_id, audience, texts, reply_to_author, send_at)
-       values (?, ?, ?, ?::jsonb, ?::jsonb, ?, ?::timestamptz)
-       on conflict (id) do update set audience = excluded.audience, texts = excluded.texts,
-         reply_to_author = excluded.reply_to_author, send_at = excluded.send_at, problem = null, updated_at = now()
-       where announcement_draft.author_id = excluded.author_id and announcement_draft.project_id = excluded.project_id
-       returning 1 as done`,
-      [id, project.id, author, JSON.stringify(audience), JSON.stringify(draft.texts), draft.replyToAuthor, sendAt],
-    );
-    if (saved.length === 0) throw notFound();
+    const content = {
+      audience: toJson(audience),
+      texts: toJson(draft.texts),
+      reply_to_author: draft.replyToAuthor,
+      send_at: sendAt,
+    };
+    const saved = await db(tx)
+      .insertInto('announcement_draft')
+      .values({ id, project_id: project.id, author_id: author, ...content })
+      .onConflict((target) =>
+        target
+          .column('id')
+          .doUpdateSet({ ...content, problem: null, updated_at: now() })
+          .where('announcement_draft.author_id', '=', author)
+          .where('announcement_draft.project_id', '=', project.id),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (saved === undefined) throw notFound();
     await requireNotSent(tx, id, author);
     if ((await tx.count(AnnouncementDraft, { project, author })) > MOST_DRAFTS)
       throw conflict('drafts_full', `There are ${MOST_DRAFTS} drafts already: send or delete some.`);

@@ -2,6 +2,7 @@ import type { Begun } from '../audit/merge-changes.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
+import { AnnouncementDraft } from './announcement-draft.entity.ts';
 import { mergeIntoKept } from './merge-into-kept.ts';
 import type { Draft } from './preview-announcement.ts';
 import { publishAnnouncement } from './publish-announcement.ts';
@@ -18,7 +19,7 @@ export async function sendAnnouncement(
   const author = requirePerson(actor);
   await inTransaction(em, async (tx) => {
     if (versions) await mergeIntoKept(tx, { id, author, sent: draft, versions, asSeen: true });
-    await tx.execute('delete from announcement_draft where id = ? and author_id = ?', [id, author]);
+    await tx.nativeDelete(AnnouncementDraft, { id, author });
     await publishAnnouncement(tx, actor, { pid, id, ...draft });
   });
 }

@@ -1,25 +1,17 @@
-import type { DraftProblem, Locale, Texts } from '@muster/rules';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DraftProblem } from '@muster/rules';
 import { actorsOf } from '../kernel/changing.ts';
-import type { AnnouncementTexts, AudienceAsked } from '../kernel/db/json-columns.ts';
+import { db } from '../kernel/db/db.ts';
+import { now } from '../kernel/db/expressions.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { JobScope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { mailLocaleSql } from '../person/mail-locale.ts';
+import { mailLocaleOf } from '../person/mail-locale.ts';
+import { AnnouncementDraft } from './announcement-draft.entity.ts';
 import { publishAnnouncement } from './publish-announcement.ts';
 
-interface Due {
-  id: string;
-  pid: string;
-  projectNames: Texts;
-  mainLanguage: Locale;
-  authorId: string;
-  email: string;
-  locale: Locale | null;
-  audience: AudienceAsked;
-  texts: AnnouncementTexts;
-  replyToAuthor: boolean;
-}
+type Due = NonNullable<Awaited<ReturnType<typeof lockNextDue>>>;
 
 type Scope = Pick<JobScope, 'em' | 'keys' | 'publicUrl'>;
 
@@ -43,20 +35,12 @@ export async function sendDueAnnouncements(scope: Scope): Promise<void> {
 async function sendOne(scope: Scope): Promise<boolean> {
   try {
     return await inTransaction(scope.em, async (tx) => {
-      const [due] = await tx.execute<Due[]>(
-        `select draft.id, project.pid, project.names as "projectNames", project.main_language as "mainLanguage",
-                author.id as "authorId", author.email, ${mailLocaleSql('author')} as locale,
-                draft.audience, draft.texts, draft.reply_to_author as "replyToAuthor"
-         from announcement_draft draft
-         join project on project.id = draft.project_id
-         join person author on author.id = draft.author_id
-         where draft.send_at <= now() order by draft.send_at, draft.id limit 1 for update of draft skip locked`,
-      );
+      const due = await lockNextDue(tx);
       if (due === undefined) return false;
       const actor = (await actorsOf(tx, [due.authorId])).get(due.authorId);
       if (actor === undefined) throw new NotSent(due, 'not_allowed');
       const { id, pid, audience, texts, replyToAuthor } = due;
-      await tx.execute('delete from announcement_draft where id = ?', [id]);
+      await tx.nativeDelete(AnnouncementDraft, { id });
       await publishAnnouncement(tx, actor, { pid, id, audience, texts, replyToAuthor }).catch((error) => {
         throw error instanceof DomainError ? new NotSent(due, problemOf(error)) : error;
       });
@@ -69,17 +53,46 @@ async function sendOne(scope: Scope): Promise<boolean> {
   }
 }
 
+/** The first draft that is due and that no other node is sending. */
+const lockNextDue = (tx: EntityManager) =>
+  db(tx)
+    .selectFrom('announcement_draft as draft')
+    .innerJoin('project', 'project.id', 'draft.project_id')
+    .innerJoin('person as author', 'author.id', 'draft.author_id')
+    .select([
+      'draft.id',
+      'project.pid',
+      'project.names as projectNames',
+      'project.main_language as mainLanguage',
+      'author.id as authorId',
+      'author.email',
+      mailLocaleOf('author').as('locale'),
+      'draft.audience',
+      'draft.texts',
+      'draft.reply_to_author as replyToAuthor',
+    ])
+    .where('draft.send_at', '<=', now())
+    .orderBy('draft.send_at')
+    .orderBy('draft.id')
+    .limit(1)
+    .forUpdate('draft')
+    .skipLocked()
+    .executeTakeFirst();
+
 const problemOf = ({ code }: DomainError): DraftProblem =>
   code === 'no_recipients' || code === 'archived' ? code : 'not_allowed';
 
 /** It stays with its author, who is told: a mail that silently never goes out is worse than a refusal. */
 async function keepAsDraft({ em, keys, publicUrl }: Scope, { due, problem }: NotSent): Promise<void> {
   await inTransaction(em, async (tx) => {
-    const kept = await tx.execute<unknown[]>(
-      `update announcement_draft set send_at = null, problem = ? where id = ? and send_at <= now() returning 1 as done`,
-      [problem, due.id],
-    );
-    if (kept.length === 0) return;
+    const stopped = await db(tx)
+      .updateTable('announcement_draft')
+      .set({ send_at: null, problem })
+      .where('id', '=', due.id)
+      .where('send_at', '<=', now())
+      .returning('id')
+      .executeTakeFirst();
+    if (stopped === undefined) return;
     const locale = due.locale ?? due.mainLanguage;
     await enqueueMail(tx, keys, {
       template: 'announcement-not-sent',

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
+import { now } from '../kernel/db/expressions.ts';
 import type { JobScope } from '../kernel/scope.ts';
 import { CLAIM_MINUTES } from './claim-recipient.ts';
 
@@ -17,28 +20,40 @@ export async function settleRecipient(
   { id, outcome }: { id: string; outcome: Outcome },
 ): Promise<void> {
   if (outcome === 'unknown') return;
-  const database = em.fork();
+  const waiting = db(em.fork())
+    .updateTable('announcement_recipient')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting');
   if (outcome !== 'later') {
-    await database.execute(
-      `update announcement_recipient set state = ?, settled_at = now() where id = ? and state = 'waiting'`,
-      [SETTLED[outcome], id],
-    );
+    await waiting.set({ state: SETTLED[outcome], settled_at: now() }).execute();
     return;
   }
-  await database.execute(
-    `update announcement_recipient set claims = claims - 1, refusals = refusals + 1,
-       state = case when refusals + 1 < ? then 'waiting' else 'failed' end,
-       settled_at = case when refusals + 1 < ? then null else now() end
-     where id = ? and state = 'waiting' and claims > 0`,
-    [MOST_REFUSALS, MOST_REFUSALS, id],
-  );
+  await waiting
+    .set(({ eb }) => {
+      const mayRetry = eb(eb('refusals', '+', 1), '<', MOST_REFUSALS);
+      return {
+        claims: eb('claims', '-', 1),
+        refusals: eb('refusals', '+', 1),
+        state: eb
+          .case()
+          .when(mayRetry)
+          .then(sql.lit('waiting' as const))
+          .else(sql.lit('failed' as const))
+          .end(),
+        settled_at: eb.case().when(mayRetry).then(null).else(now()).end(),
+      };
+    })
+    .where('claims', '>', 0)
+    .execute();
 }
 
-/** Twice begun, twice without an end: a third mail would be one too many, so it is left as failed. */
+/** After two attempts without a known outcome a third email would be one too many: it counts as failed. */
 export async function giveUpAfterTwoClaims({ em }: Pick<JobScope, 'em'>): Promise<void> {
-  await em.fork().execute(
-    `update announcement_recipient set state = 'failed', settled_at = now()
-     where state = 'waiting' and claims >= 2 and claimed_at < now() - make_interval(mins => ?)`,
-    [CLAIM_MINUTES],
-  );
+  await db(em.fork())
+    .updateTable('announcement_recipient')
+    .set({ state: 'failed', settled_at: now() })
+    .where('state', '=', 'waiting')
+    .where('claims', '>=', 2)
+    .where('claimed_at', '<', sql<Date>`now() - make_interval(mins => ${CLAIM_MINUTES})`)
+    .execute();
 }

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { db } from '../kernel/db/db.ts';
+import { now, toJson } from '../kernel/db/expressions.ts';
 import type { MessageAbout } from '../kernel/db/json-columns.ts';
 import { conflict } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
@@ -32,48 +34,62 @@ export async function appendMessage(
   { id, text, about }: NewMessage,
 ): Promise<void> {
   if (await isSent(em, thread, id)) return;
-  const [raised] = await em.execute<{ position: number }[]>(
-    `update message_thread set messages = messages + 1, last_message_at = now(),
-       answered_through = case when ? then messages + 1 else answered_through end
-     where id = ? and ended_by_person_at is null and ended_by_desk_at is null
-     returning messages as position`,
-    [thread.side === 'desk', thread.id],
-  );
+  const isFromDesk = thread.side === 'desk';
+  const raised = await db(em)
+    .updateTable('message_thread')
+    .set(({ eb }) => ({
+      messages: eb('messages', '+', 1),
+      last_message_at: now(),
+      ...(isFromDesk && { answered_through: eb('messages', '+', 1) }),
+    }))
+    .where('id', '=', thread.id)
+    .where('ended_by_person_at', 'is', null)
+    .where('ended_by_desk_at', 'is', null)
+    .returning('messages as position')
+    .executeTakeFirst();
   if (raised === undefined) throw threadEnded();
-  const added = await em.execute<unknown[]>(
-    `insert into message (id, thread_id, position, person_id, author_id, from_desk, text, about)
-     values (?, ?, ?, ?, ?, ?, ?, ?::jsonb) on conflict (id) do nothing returning id`,
-    [
+  const added = await db(em)
+    .insertInto('message')
+    .values({
       id,
-      thread.id,
-      raised.position,
-      thread.personId,
-      thread.authorId,
-      thread.side === 'desk',
+      thread_id: thread.id,
+      position: raised.position,
+      person_id: thread.personId,
+      author_id: thread.authorId,
+      from_desk: isFromDesk,
       text,
-      about === undefined ? null : JSON.stringify(about),
-    ],
-  );
-  // The same message came twice at once: all is undone, and the next attempt finds it.
-  if (added.length === 0) throw new Outrun('the message was sent meanwhile');
+      about: about === undefined ? null : toJson(about),
+    })
+    .onConflict((target) => target.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Another request inserted the same message: this attempt is rolled back, and the next one finds it.
+  if (added === undefined) throw new Outrun('the message was sent meanwhile');
   await noteReading(em, thread.id, thread.authorId, raised.position);
   await tellOtherSide(em, mailing, thread);
 }
 
 async function isSent(em: EntityManager, { id: threadId, authorId }: Writing, id: string): Promise<boolean> {
-  const [known] = await em.execute<{ own: boolean }[]>(
-    'select thread_id = ? and author_id is not distinct from ? as own from message where id = ?',
-    [threadId, authorId, id],
-  );
-  if (known?.own === false) throw conflict('id_taken', 'Another message has this id.');
-  return known !== undefined;
+  const sent = await db(em)
+    .selectFrom('message')
+    .select(['thread_id', 'author_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (sent === undefined) return false;
+  if (sent.thread_id !== threadId || sent.author_id !== authorId)
+    throw conflict('id_taken', 'Another message has this id.');
+  return true;
 }
 
 /** Never back: of two browsers, the one that has seen more counts. */
 export const noteReading = (em: EntityManager, threadId: string, personId: string, through: number): Promise<unknown> =>
-  em.execute(
-    `insert into message_reading (id, thread_id, person_id, read_through) values (?, ?, ?, ?)
-     on conflict (thread_id, person_id) do update
-     set read_through = greatest(message_reading.read_through, excluded.read_through), mailed_at = null`,
-    [newId(), threadId, personId, through],
-  );
+  db(em)
+    .insertInto('message_reading')
+    .values({ id: newId(), thread_id: threadId, person_id: personId, read_through: through })
+    .onConflict((target) =>
+      target.columns(['thread_id', 'person_id']).doUpdateSet(({ fn, ref }) => ({
+        read_through: fn<number>('greatest', [ref('message_reading.read_through'), ref('excluded.read_through')]),
+        mailed_at: null,
+      })),
+    )
+    .execute();

@@ -1,5 +1,6 @@
 import { requirePerson } from '../kernel/actor.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { appendMessage, type NewMessage } from './append-message.ts';
@@ -21,14 +22,18 @@ export async function beginThread(
   };
   return changing(scope, subject, async ({ tx, actor }, { projectId, teamId, personId, side, standing }) => {
     requireWritable(actor, { projectId, side, standing });
-    await tx.execute(
-      'insert into message_thread (id, project_id, team_id, person_id) values (?, ?, ?, ?) on conflict do nothing',
-      [newId(), projectId, teamId, personId],
-    );
-    const [thread] = (await tx.execute<{ id: string }[]>(
-      `select id from message_thread where project_id = ? and team_id is not distinct from ?::uuid and person_id = ?`,
-      [projectId, teamId, personId],
-    )) as [{ id: string }];
+    await db(tx)
+      .insertInto('message_thread')
+      .values({ id: newId(), project_id: projectId, team_id: teamId, person_id: personId })
+      .onConflict((target) => target.doNothing())
+      .execute();
+    const thread = await db(tx)
+      .selectFrom('message_thread')
+      .select('id')
+      .where('project_id', '=', projectId)
+      .where('team_id', 'is not distinct from', teamId)
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow();
     await appendMessage(tx, scope, { id: thread.id, projectId, teamId, personId, side, authorId }, message);
     return thread.id;
   });

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { seededRandom } from '../demo/random.ts';
+import { db } from '../kernel/db/db.ts';
 import type { DemoEvent, DemoScope } from '../kernel/feature.ts';
+import { Person } from '../person/person.entity.ts';
 
 interface Conversation {
   /** Whose, with the chiefs of the team. */
@@ -36,31 +39,51 @@ export async function demo({ em }: DemoScope, { pid, accounts: { chief } }: Demo
   const random = seededRandom(2040);
   for (const { email, tid, messages } of CONVERSATIONS) {
     const id = random.id();
-    await em.execute(
-      `insert into message_thread (id, project_id, team_id, person_id, messages, answered_through, created_at, last_message_at)
-       select ?, project.id, team.id, person.id, ?, ?, now() - make_interval(hours => ?), now() - make_interval(hours => ?)
-       from project join team on team.project_id = project.id and team.tid = ? join person on person.email = ?
-       where project.pid = ?`,
-      [
-        ...[id, messages.length, messages.findLastIndex(({ by }) => by === 'chief') + 1],
-        ...[messages[0]?.hoursAgo ?? 0, messages.at(-1)?.hoursAgo ?? 0, tid, email, pid],
-      ],
-    );
-    for (const [at, { by, hoursAgo, text }] of messages.entries())
-      await em.execute(
-        `insert into message (id, thread_id, position, person_id, author_id, from_desk, text, created_at)
-         select ?, thread.id, ?, thread.person_id, coalesce(?, thread.person_id), ?, ?, now() - make_interval(hours => ?)
-         from message_thread thread where thread.id = ?`,
-        [random.id(), at + 1, by === 'chief' ? chief : null, by === 'chief', text, hoursAgo, id],
-      );
-    const answered = messages.some(({ by }) => by === 'chief');
-    await em.execute(
-      `insert into message_reading (id, thread_id, person_id, read_through)
-       select reader.id, thread.id, reader.person_id, thread.messages
-       from message_thread thread, lateral (values (?::uuid, thread.person_id, true), (?::uuid, ?::uuid, ?::boolean))
-         as reader (id, person_id, has_read)
-       where thread.id = ? and reader.has_read`,
-      [random.id(), random.id(), chief, answered, id],
-    );
+    const desk = await db(em)
+      .selectFrom('team')
+      .innerJoin('project', 'project.id', 'team.project_id')
+      .select(['team.id as teamId', 'team.project_id as projectId'])
+      .where('team.tid', '=', tid)
+      .where('project.pid', '=', pid)
+      .executeTakeFirstOrThrow();
+    const { id: personId } = await em.findOneOrFail(Person, { email });
+    await db(em)
+      .insertInto('message_thread')
+      .values({
+        id,
+        project_id: desk.projectId,
+        team_id: desk.teamId,
+        person_id: personId,
+        messages: messages.length,
+        answered_through: messages.findLastIndex(({ by }) => by === 'chief') + 1,
+        created_at: before(messages[0]?.hoursAgo ?? 0),
+        last_message_at: before(messages.at(-1)?.hoursAgo ?? 0),
+      })
+      .execute();
+    const rows = messages.map(({ by, hoursAgo, text }, at) => ({
+      id: random.id(),
+      thread_id: id,
+      position: at + 1,
+      person_id: personId,
+      author_id: by === 'chief' ? chief : personId,
+      from_desk: by === 'chief',
+      text,
+      about: null,
+      created_at: before(hoursAgo),
+    }));
+    await db(em).insertInto('message').values(rows).execute();
+    const isAnswered = messages.some(({ by }) => by === 'chief');
+    const readings = [personId, chief].map((reader) => ({
+      id: random.id(),
+      thread_id: id,
+      person_id: reader,
+      read_through: messages.length,
+    }));
+    await db(em)
+      .insertInto('message_reading')
+      .values(isAnswered ? readings : readings.slice(0, 1))
+      .execute();
   }
 }
+
+const before = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`;

@@ -1,20 +1,23 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { endedAt } from './end-thread.ts';
 import { threadRows } from './load-thread.ts';
 import { isAtDesk, type ThreadFacts } from './message.policy.ts';
+import { MessageBlock } from './message-block.entity.ts';
 
 type FoundBlock = ThreadFacts & { byDesk: boolean };
 
 const ofBlock = (id: string): Subject<FoundBlock> => ({
   async find(em, actor) {
-    const [block] = await em.execute<FoundBlock[]>(
-      `select project_id as "projectId", team_id as "teamId", person_id as "personId", by_desk as "byDesk"
-       from message_block where id = ?`,
-      [id],
-    );
+    const block = await db(em)
+      .selectFrom('message_block')
+      .select(['project_id as projectId', 'team_id as teamId', 'person_id as personId', 'by_desk as byDesk'])
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (block === undefined || !isOwnBlock(actor, block)) throw notFound();
     return block;
   },
@@ -29,12 +32,14 @@ const isOwnBlock = (actor: Actor, block: FoundBlock): boolean =>
 /** Lifts a block, whose thread may be long gone; one that is still there is open to that side again. */
 export async function liftBlock(scope: Scope, { id }: { id: string }): Promise<void> {
   await changing(scope, ofBlock(id), async ({ tx, actor }, { projectId, teamId, personId, byDesk }) => {
-    await tx.execute(
-      `update message_thread set ${byDesk ? 'ended_by_desk_at' : 'ended_by_person_at'} = null
-       where project_id = ? and team_id is not distinct from ?::uuid and person_id = ?`,
-      [projectId, teamId, personId],
-    );
-    await tx.execute('delete from message_block where id = ?', [id]);
+    await db(tx)
+      .updateTable('message_thread')
+      .set(endedAt(byDesk ? 'desk' : 'person'), null)
+      .where('project_id', '=', projectId)
+      .where('team_id', 'is not distinct from', teamId)
+      .where('person_id', '=', personId)
+      .execute();
+    await tx.nativeDelete(MessageBlock, { id });
     recordAudit(tx, actor, { action: 'message.unblock', projectId, subjectId: id });
   });
 }

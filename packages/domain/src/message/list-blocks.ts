@@ -1,8 +1,10 @@
 import type { Texts } from '@muster/rules';
 import { requirePerson } from '../kernel/actor.ts';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { ownThreadValues } from './thread-view.ts';
+import { deskIdsOf } from './thread-view.ts';
 
 export interface BlockView {
   id: string;
@@ -22,17 +24,36 @@ const MOST = 200;
 /** Whom the caller blocks, and whom the desks block that they are at. */
 export async function listBlocks({ em, actor }: Scope): Promise<BlockView[]> {
   const personId = requirePerson(actor);
-  return em.execute<BlockView[]>(
-    `select block.id, project.pid, project.name as "projectName", project.names as "projectNames", team.tid, team.name as "teamName", team.names as "teamNames",
-            case when block.by_desk then ${displayNameSql('person')} end as "personName"
-     from message_block block
-     join project on project.id = block.project_id
-     join person on person.id = block.person_id
-     left join team on team.id = block.team_id
-     where (not block.by_desk and block.person_id = ?)
-       or (block.by_desk and block.person_id <> ?
-           and (block.team_id = any (?::uuid[]) or (block.team_id is null and block.project_id = any (?::uuid[]))))
-     order by block.id desc limit ?`,
-    [personId, personId, ...ownThreadValues(actor), MOST],
-  );
+  const { teamIds, projectIds } = deskIdsOf(actor);
+  return db(em)
+    .selectFrom('message_block as block')
+    .innerJoin('project', 'project.id', 'block.project_id')
+    .innerJoin('person', 'person.id', 'block.person_id')
+    .leftJoin('team', 'team.id', 'block.team_id')
+    .select(({ eb }) => [
+      'block.id',
+      'project.pid',
+      'project.name as projectName',
+      'project.names as projectNames',
+      'team.tid',
+      'team.name as teamName',
+      'team.names as teamNames',
+      eb.case().when('block.by_desk', '=', true).then(displayNameOf('person')).end().as('personName'),
+    ])
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('block.by_desk', '=', false), eb('block.person_id', '=', personId)]),
+        and([
+          eb('block.by_desk', '=', true),
+          eb('block.person_id', '<>', personId),
+          or([
+            eb('block.team_id', '=', anyOf(teamIds)),
+            and([eb('block.team_id', 'is', null), eb('block.project_id', '=', anyOf(projectIds))]),
+          ]),
+        ]),
+      ]),
+    )
+    .orderBy('block.id', 'desc')
+    .limit(MOST)
+    .execute();
 }

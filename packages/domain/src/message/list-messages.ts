@@ -1,5 +1,7 @@
+import { requirePerson } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
 import type { MessageAbout } from '../kernel/db/json-columns.ts';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findOwnThread } from './load-thread.ts';
@@ -28,24 +30,37 @@ export async function listMessages(
 ): Promise<Page<MessageView>> {
   await findOwnThread(em, actor, threadId);
   const [before] = decodeCursor(cursor, [isPosition]);
-  const rows = await em.execute<(Omit<MessageView, 'createdAt'> & { createdAt: string })[]>(
-    `select message.id, message.position, message.author_id is not distinct from reader.id as own,
-            message.from_desk as "fromDesk", ${displayNameSql('author')} as "authorName", message.text, message.about,
-            message.created_at as "createdAt",
-            exists (select from reported_message shown join message_report report on report.id = shown.report_id
-                    where shown.message_id = message.id and report.reporter_id = reader.id) as reported
-     from message
-     cross join (select ?::uuid as id) reader
-     left join person author on author.id = message.author_id
-     where message.thread_id = ? and (?::int is null or message.position < ?)
-     order by message.position desc
-     limit ?`,
-    [actor.personId, threadId, before ?? null, before ?? null, limit + 1],
-  );
+  const readerId = requirePerson(actor);
+  const rows = await db(em)
+    .selectFrom('message')
+    .leftJoin('person as author', 'author.id', 'message.author_id')
+    .select(({ eb, exists, selectFrom }) => [
+      'message.id',
+      'message.position',
+      eb('message.author_id', 'is not distinct from', readerId).$castTo<boolean>().as('own'),
+      'message.from_desk as fromDesk',
+      displayNameOf('author').$castTo<string | null>().as('authorName'),
+      'message.text',
+      'message.about',
+      'message.created_at as createdAt',
+      exists(
+        selectFrom('reported_message as shown')
+          .innerJoin('message_report as report', 'report.id', 'shown.report_id')
+          .whereRef('shown.message_id', '=', 'message.id')
+          .where('report.reporter_id', '=', readerId),
+      )
+        .$castTo<boolean>()
+        .as('reported'),
+    ])
+    .where('message.thread_id', '=', threadId)
+    .$if(before !== undefined, (query) => query.where('message.position', '<', Number(before)))
+    .orderBy('message.position', 'desc')
+    .limit(limit + 1)
+    .execute();
   return toPage(
     rows,
     limit,
-    (row) => ({ ...row, createdAt: new Date(row.createdAt) }),
+    (row) => row,
     ({ position }) => [String(position)],
   );
 }

@@ -1,6 +1,9 @@
 import type { Texts } from '@muster/rules';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { requirePerson } from '../kernel/actor.ts';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
@@ -28,12 +31,6 @@ export interface ReportView {
   messages: { id: string; authorName: string | null; text: string | null; createdAt: Date }[];
 }
 
-type Row = Omit<ReportView, 'createdAt' | 'settledAt' | 'messages'> & {
-  createdAt: string;
-  settledAt: string | null;
-  messages: { id: string; authorName: string | null; text: string | null; createdAt: string }[];
-};
-
 /** What was reported in a project, the latest first; each owner without what they wrote themselves. */
 export async function listReports(
   { em, actor }: Scope,
@@ -45,32 +42,49 @@ export async function listReports(
     throw new DomainError('forbidden', 'Only owners of a project see what was reported.');
   const [before] = decodeCursor(cursor, [isId]);
   const known = (await reportFacts(em, project.id)).filter((facts) => canReadReport(actor, facts));
-  const rows = await em.execute<Row[]>(
-    `select report.id, team.tid, team.name as "teamName", team.names as "teamNames", ${displayNameSql('reporter')} as "reporterName",
-            report.reporter_id <> thread.person_id as "byDesk", ${displayNameSql('person')} as "personName", person.id as uid,
-            report.note, report.created_at as "createdAt", report.settled_at as "settledAt",
-            ${displayNameSql('settler')} as "settledBy",
-            (select coalesce(json_agg(json_build_object('id', message.id, 'authorName', ${displayNameSql('author')},
-                'text', message.text, 'createdAt', message.created_at) order by message.position), '[]')
-             from reported_message shown join message on message.id = shown.message_id
-             left join person author on author.id = message.author_id where shown.report_id = report.id) as messages
-     from message_report report
-     join message_thread thread on thread.id = report.thread_id
-     join person on person.id = thread.person_id
-     join person reporter on reporter.id = report.reporter_id
-     left join person settler on settler.id = report.settled_by_id
-     left join team on team.id = thread.team_id
-     where report.id = any (?::uuid[]) and (?::uuid is null or report.id < ?)
-     order by report.id desc
-     limit ?`,
-    [`{${known.map(({ id }) => id).join(',')}}`, before ?? null, before ?? null, limit + 1],
-  );
+  const rows = await db(em)
+    .selectFrom('message_report as report')
+    .innerJoin('message_thread as thread', 'thread.id', 'report.thread_id')
+    .innerJoin('person', 'person.id', 'thread.person_id')
+    .innerJoin('person as reporter', 'reporter.id', 'report.reporter_id')
+    .leftJoin('person as settler', 'settler.id', 'report.settled_by_id')
+    .leftJoin('team', 'team.id', 'thread.team_id')
+    .select(({ eb, ref, selectFrom }) => [
+      'report.id',
+      'team.tid',
+      'team.name as teamName',
+      'team.names as teamNames',
+      displayNameOf('reporter').as('reporterName'),
+      eb('report.reporter_id', '<>', ref('thread.person_id')).$castTo<boolean>().as('byDesk'),
+      displayNameOf('person').as('personName'),
+      'person.id as uid',
+      'report.note',
+      'report.created_at as createdAt',
+      'report.settled_at as settledAt',
+      displayNameOf('settler').$castTo<string | null>().as('settledBy'),
+      jsonArrayFrom(
+        selectFrom('reported_message as shown')
+          .innerJoin('message', 'message.id', 'shown.message_id')
+          .leftJoin('person as author', 'author.id', 'message.author_id')
+          .select([
+            'message.id',
+            displayNameOf('author').$castTo<string | null>().as('authorName'),
+            'message.text',
+            'message.created_at as createdAt',
+          ])
+          .whereRef('shown.report_id', '=', 'report.id')
+          .orderBy('message.position'),
+      ).as('messages'),
+    ])
+    .where('report.id', '=', anyOf(known.map(({ id }) => id)))
+    .$if(before !== undefined, (query) => query.where('report.id', '<', before ?? ''))
+    .orderBy('report.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  // Instants within JSON are text.
+  const viewOf = ({ messages, ...report }: (typeof rows)[number]): ReportView => ({
+    ...report,
+    messages: messages.map((message) => ({ ...message, createdAt: new Date(message.createdAt) })),
+  });
   return toPage(rows, limit, viewOf, ({ id }) => [id]);
 }
-
-const viewOf = ({ createdAt, settledAt, messages, ...row }: Row): ReportView => ({
-  ...row,
-  createdAt: new Date(createdAt),
-  settledAt: settledAt === null ? null : new Date(settledAt),
-  messages: messages.map((message) => ({ ...message, createdAt: new Date(message.createdAt) })),
-});

@@ -1,24 +1,30 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../kernel/actor.ts';
 import type { Subject } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
 import { notFound } from '../kernel/errors.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { canReadReport, type ReportFacts } from './message.policy.ts';
-import { AUTHORS, OTHER_OWNERS } from './report-facts.ts';
+import { authorsOfReport, otherOwnersOfReport } from './report-facts.ts';
 
 /** Facts of reports for the policy: of all in a project, or of one. */
 export async function reportFacts(
   em: EntityManager,
   projectId: string,
-  reportId: string | null = null,
+  reportId?: string,
 ): Promise<(ReportFacts & { id: string })[]> {
-  return em.execute<(ReportFacts & { id: string })[]>(
-    `select report.id, thread.project_id as "projectId", to_json(${AUTHORS}) as authors, exists (${OTHER_OWNERS}) as "otherOwners"
-     from message_report report
-     join message_thread thread on thread.id = report.thread_id
-     where thread.project_id = ? and (?::uuid is null or report.id = ?)`,
-    [projectId, reportId, reportId],
-  );
+  return db(em)
+    .selectFrom('message_report as report')
+    .innerJoin('message_thread as thread', 'thread.id', 'report.thread_id')
+    .select(({ exists }) => [
+      'report.id',
+      'thread.project_id as projectId',
+      authorsOfReport().as('authors'),
+      exists(otherOwnersOfReport()).$castTo<boolean>().as('otherOwners'),
+    ])
+    .where('thread.project_id', '=', projectId)
+    .$if(reportId !== undefined, (query) => query.where('report.id', '=', reportId ?? ''))
+    .execute();
 }
 
 /** A report, for those who may read it. */

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ThreadState } from '@muster/rules';
 import { type Actor, isWithheld } from '../kernel/actor.ts';
 import type { Subject } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import { type Side, sideOf, type ThreadFacts, threadState } from './message.policy.ts';
 import { type Standing, standingBetween } from './standing.ts';
@@ -14,10 +15,11 @@ export interface FoundThread extends ThreadFacts {
 
 /** The thread, for a caller on one of its sides; for others there is none. */
 export async function findOwnThread(em: EntityManager, actor: Actor, id: string): Promise<FoundThread> {
-  const [facts] = await em.execute<ThreadFacts[]>(
-    `select project_id as "projectId", team_id as "teamId", person_id as "personId" from message_thread where id = ?`,
-    [id],
-  );
+  const facts = await db(em)
+    .selectFrom('message_thread')
+    .select(['project_id as projectId', 'team_id as teamId', 'person_id as personId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   const side = facts === undefined ? null : sideOf(actor, facts);
   if (facts === undefined || side === null) throw notFound();
   return { id, ...facts, side, standing: await standingBetween(em, facts) };

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Texts, ThreadState } from '@muster/rules';
 import { type Actor, isWithheld } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
 import { displayName } from '../kernel/display-name.ts';
 import { DomainError, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -77,13 +79,15 @@ async function ownDesk(em: EntityManager, actor: Actor, pid: string, uid: string
   const led = actor.grants.filter(({ projectId, role }) => projectId === project.id && role === 'chief');
   if (led.length === 0)
     throw new DomainError('forbidden', 'Only chiefs of the team, or owners of the project, write to its people.');
-  const [desk] = await em.execute<{ tid: string }[]>(
-    `select own.tid from team own
-     cross join lateral (select own.project_id, own.id as team_id, ?::uuid as person_id) thread
-     where own.id = any (?::uuid[]) and ${isTied('thread')}
-     order by own.position, own.id limit 1`,
-    [uid, `{${led.map(({ teamId }) => teamId).join(',')}}`],
-  );
+  const desk = await db(em)
+    .selectFrom('team as own')
+    .select('own.tid')
+    .where('own.id', '=', anyOf(led.flatMap(({ teamId }) => teamId ?? [])))
+    .where(({ ref, val }) => isTied({ projectId: ref('own.project_id'), teamId: ref('own.id'), personId: val(uid) }))
+    .orderBy('own.position')
+    .orderBy('own.id')
+    .limit(1)
+    .executeTakeFirst();
   if (desk === undefined) throw notFound();
   return desk.tid;
 }

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
+import { requirePerson } from '../kernel/actor.ts';
+import { isConfirmed } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
 import { DomainError, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { stands } from '../kernel/standing.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { NewMessage } from './append-message.ts';
 import { beginThread } from './begin-thread.ts';
@@ -25,27 +29,34 @@ export async function deskOfAuthor(
 ): Promise<string | null> {
   const project = await findKnownProject(em, actor, pid);
   if (authorId === actor.personId) throw new DomainError('forbidden', 'You wrote this yourself.');
-  const desks = await em.execute<{ tid: string | null }[]>(
-    `select own.tid from membership chief
-     join team own on own.id = chief.team_id and own.project_id = ?
-     cross join lateral (select own.project_id, own.id as team_id, ?::uuid as person_id) thread
-     where chief.person_id = ? and chief.role = 'chief' and chief.left_at is null and ${stands('chief')}
-       and own.id <> all (?::uuid[]) and ${isTied('thread')}
-     union all
-     select null from project_role owner
-     where owner.project_id = ? and owner.person_id = ? and owner.role = 'owner' and ${stands('owner')}
-     order by tid nulls last limit 1`,
-    [
-      project.id,
-      actor.personId,
-      authorId,
-      // Nobody writes to a desk that they are at.
-      `{${actor.grants.flatMap(({ role, teamId }) => (role === 'chief' && teamId !== null ? [teamId] : [])).join(',')}}`,
-      project.id,
-      authorId,
-    ],
-  );
-  const [desk] = desks;
+  const personId = requirePerson(actor);
+  // Nobody writes to a desk that they are at.
+  const ownTeamIds = actor.grants.flatMap(({ role, teamId }) => (role === 'chief' && teamId !== null ? [teamId] : []));
+  const desk = await db(em)
+    .selectFrom('membership as chief')
+    .innerJoin('team as own', 'own.id', 'chief.team_id')
+    .select('own.tid')
+    .where('own.project_id', '=', project.id)
+    .where('chief.person_id', '=', authorId)
+    .where('chief.role', '=', 'chief')
+    .where('chief.left_at', 'is', null)
+    .where(isConfirmed('chief'))
+    .where(({ eb, not }) => not(eb('own.id', '=', anyOf(ownTeamIds))))
+    .where(({ ref, val }) =>
+      isTied({ projectId: ref('own.project_id'), teamId: ref('own.id'), personId: val(personId) }),
+    )
+    .$castTo<{ tid: string | null }>()
+    .unionAll(({ selectFrom }) =>
+      selectFrom('project_role as owner')
+        .select(sql<string | null>`null`.as('tid'))
+        .where('owner.project_id', '=', project.id)
+        .where('owner.person_id', '=', authorId)
+        .where('owner.role', '=', 'owner')
+        .where(isConfirmed('owner')),
+    )
+    .orderBy('tid', (order) => order.asc().nullsLast())
+    .limit(1)
+    .executeTakeFirst();
   if (desk === undefined) throw notFound();
   return desk.tid;
 }

@@ -1,20 +1,42 @@
-import { stands } from '../kernel/standing.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { isConfirmed } from '../kernel/confirmation.ts';
+import { expressions } from '../kernel/db/expressions.ts';
 
-/** Who wrote what a report shows, as an array of ids. Who has deleted their account is in none. */
-export const AUTHORS = `array(
-  select distinct message.author_id from reported_message shown join message on message.id = shown.message_id
-  where shown.report_id = report.id and message.author_id is not null)`;
+/** For statements with a `report` and its `thread`. */
 
-/** Owners of the project of `thread` who wrote nothing of what `report` shows, as a query for `person_id`. */
-export const OTHER_OWNERS = `
-  select role.person_id from project_role role join person on person.id = role.person_id
-  where role.project_id = thread.project_id and role.role = 'owner' and ${stands('role')} and person.suspended_at is null
-    and role.person_id <> all (${AUTHORS})`;
+/** The authors of the messages that a report shows, without deleted accounts. */
+export function authorsOfReport(): RawBuilder<string[]> {
+  const authors = expressions()
+    .selectFrom('reported_message as shown')
+    .innerJoin('message', 'message.id', 'shown.message_id')
+    .select('message.author_id')
+    .distinct()
+    .whereRef('shown.report_id', '=', sql.ref('report.id'))
+    .where('message.author_id', 'is not', null);
+  return sql`array(${authors})`;
+}
 
-/** Those whom a report reaches: these owners, and where there are none, administrators. */
-export const REPORT_READERS = `
-  ${OTHER_OWNERS}
-  union all
-  select person.id from person
-  where person.administrator and person.suspended_at is null and person.id <> all (${AUTHORS})
-    and not exists (${OTHER_OWNERS})`;
+const isNoAuthor = (personId: RawBuilder<string>) => sql<boolean>`${personId} <> all(${authorsOfReport()})`;
+
+/** The `person_id` of the project's owners who wrote nothing of what the report shows. */
+export const otherOwnersOfReport = () =>
+  expressions()
+    .selectFrom('project_role as role')
+    .innerJoin('person', 'person.id', 'role.person_id')
+    .select('role.person_id')
+    .whereRef('role.project_id', '=', sql.ref('thread.project_id'))
+    .where('role.role', '=', 'owner')
+    .where(isConfirmed('role'))
+    .where('person.suspended_at', 'is', null)
+    .where(isNoAuthor(sql.ref('role.person_id')));
+
+/** The `person_id` of the readers of a report: these owners, and where there are none, administrators. */
+export const readersOfReport = () =>
+  otherOwnersOfReport().unionAll(({ exists, not, selectFrom }) =>
+    selectFrom('person')
+      .select('person.id as person_id')
+      .where(({ ref }) => ref('person.administrator'))
+      .where('person.suspended_at', 'is', null)
+      .where(isNoAuthor(sql.ref('person.id')))
+      .where(not(exists(otherOwnersOfReport()))),
+  );

@@ -1,17 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Locale, Texts } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { changing } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
-import { mailLocaleSql } from '../person/mail-locale.ts';
+import { mailLocaleOf } from '../person/mail-locale.ts';
 import { ofThread } from './load-thread.ts';
+import { Message } from './message.entity.ts';
 import { MessageReport } from './message-report.entity.ts';
-import { REPORT_READERS } from './report-facts.ts';
+import { readersOfReport } from './report-facts.ts';
 import { ReportedMessage } from './reported-message.entity.ts';
 
 /**
@@ -25,11 +26,8 @@ export async function reportMessages(
   const reporterId = requirePerson(scope.actor);
   await changing(scope, ofThread(threadId), async ({ tx, actor }, { side, projectId }) => {
     const ids = [...new Set(messageIds)];
-    const found = await tx.execute<{ id: string }[]>(
-      'select id from message where thread_id = ? and from_desk = ? and id = any (?::uuid[])',
-      [threadId, side === 'person', `{${ids.join(',')}}`],
-    );
-    if (found.length !== ids.length)
+    const found = await tx.count(Message, { thread: threadId, fromDesk: side === 'person', id: ids });
+    if (found !== ids.length)
       throw new DomainError('invalid', 'Only what the other side wrote in this conversation can be reported.', {
         fields: [{ pointer: '/messageIds', detail: 'Choose messages of the other side.' }],
       });
@@ -42,24 +40,28 @@ export async function reportMessages(
 }
 
 async function tellReaders(em: EntityManager, { keys, publicUrl }: Mailing, reportId: string): Promise<void> {
-  const readers = await em.execute<{ email: string; locale: Locale | null; pid: string; projectName: Texts }[]>(
-    `select person.email, coalesce(${mailLocaleSql('person')}, project.main_language) as locale, project.pid, project.names as "projectName"
-     from message_report report
-     join message_thread thread on thread.id = report.thread_id
-     join project on project.id = thread.project_id
-     cross join lateral (${REPORT_READERS}) reader
-     join person on person.id = reader.person_id
-     where report.id = ?
-     order by person.id`,
-    [reportId],
-  );
+  const readers = await db(em)
+    .selectFrom('message_report as report')
+    .innerJoin('message_thread as thread', 'thread.id', 'report.thread_id')
+    .innerJoin('project', 'project.id', 'thread.project_id')
+    .crossJoinLateral(readersOfReport().as('reader'))
+    .innerJoin('person', 'person.id', 'reader.person_id')
+    .select(({ fn }) => [
+      'person.email',
+      fn.coalesce(mailLocaleOf('person'), 'project.main_language').as('locale'),
+      'project.pid',
+      'project.names as projectName',
+    ])
+    .where('report.id', '=', reportId)
+    .orderBy('person.id')
+    .execute();
   await enqueueMails(
     em,
     keys,
     readers.map(({ email, locale, pid, projectName }) => ({
       template: 'message-reported',
       to: email,
-      locale: locale ?? 'en',
+      locale,
       pid,
       projectName,
       link: `${publicUrl}/projects/${pid}/reports`,

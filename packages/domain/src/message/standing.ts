@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { deskOf, isHeard, isTied } from './desk.ts';
+import { db } from '../kernel/db/db.ts';
+import { column, expressions } from '../kernel/db/expressions.ts';
+import { deskOf, isHeard, isTied, keyOf, type ThreadKey } from './desk.ts';
 import type { ThreadFacts, ThreadStanding } from './message.policy.ts';
 
 export interface Standing extends ThreadStanding {
-  /** Null while nobody has written. */
+  /** Null before the first message. */
   threadId: string | null;
   blockedByPerson: boolean;
   blockedByDesk: boolean;
@@ -11,31 +13,48 @@ export interface Standing extends ThreadStanding {
   readers: number;
 }
 
-const isBlocked = (thread: string, byDesk: boolean): string => `exists (
-  select from message_block block where block.person_id = ${thread}.person_id and block.project_id = ${thread}.project_id
-    and block.team_id is not distinct from ${thread}.team_id and block.by_desk = ${byDesk})`;
-
-/** How a thread stands, for statements that have its project, team, person and ends as `thread` and the project joined. */
-export const STANDING_COLUMNS = `
-  thread.ended_by_person_at is not null or ${isBlocked('thread', false)} as "endedByPerson",
-  thread.ended_by_desk_at is not null or ${isBlocked('thread', true)} as "endedByDesk",
-  ${isBlocked('thread', false)} as "blockedByPerson", ${isBlocked('thread', true)} as "blockedByDesk",
-  project.state = 'archived' as archived, ${isTied('thread')} as tied, ${isHeard('thread')} as heard,
-  (select count(*)::int from (${deskOf('thread')}) desk) as readers`;
-
-/** How it stands between a person and a desk, also before the first message. */
-export async function standingBetween(
-  em: EntityManager,
-  { projectId, teamId, personId }: ThreadFacts,
-): Promise<Standing> {
-  const [standing] = (await em.execute<Standing[]>(
-    `select thread.id as "threadId", ${STANDING_COLUMNS}
-     from (select known.id, between.project_id, between.team_id, between.person_id, known.ended_by_person_at, known.ended_by_desk_at
-           from (select ?::uuid as project_id, ?::uuid as team_id, ?::uuid as person_id) between
-           left join message_thread known on known.project_id = between.project_id
-             and known.team_id is not distinct from between.team_id and known.person_id = between.person_id) thread
-     join project on project.id = thread.project_id`,
-    [projectId, teamId, personId],
-  )) as [Standing];
-  return standing;
+/** The status of a thread, for statements with the `project` and with a `thread`, which an outer join may leave null. */
+export function statusColumns(key: ThreadKey) {
+  const { eb, exists, or, selectFrom } = expressions();
+  const isBlocked = (byDesk: boolean) =>
+    exists(
+      selectFrom('message_block as block')
+        .where('block.person_id', '=', key.personId)
+        .where('block.project_id', '=', key.projectId)
+        .where('block.team_id', 'is not distinct from', key.teamId)
+        .where('block.by_desk', '=', byDesk),
+    ).$castTo<boolean>();
+  const isEnded = (end: 'ended_by_person_at' | 'ended_by_desk_at', isBlockedToo: ReturnType<typeof isBlocked>) =>
+    or([eb(column('message_thread', 'thread', end), 'is not', null), isBlockedToo]).$castTo<boolean>();
+  return [
+    isEnded('ended_by_person_at', isBlocked(false)).as('endedByPerson'),
+    isEnded('ended_by_desk_at', isBlocked(true)).as('endedByDesk'),
+    isBlocked(false).as('blockedByPerson'),
+    isBlocked(true).as('blockedByDesk'),
+    eb(column('project', 'project', 'state'), '=', 'archived')
+      .$castTo<boolean>()
+      .as('archived'),
+    isTied(key).as('tied'),
+    isHeard(key).as('heard'),
+    selectFrom(deskOf(key).as('desk'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .$asScalar()
+      .$notNull()
+      .as('readers'),
+  ] as const;
 }
+
+/** The status between a person and a desk, also before the first message. */
+export const standingBetween = (em: EntityManager, facts: ThreadFacts): Promise<Standing> =>
+  db(em)
+    .selectFrom('project')
+    .leftJoin('message_thread as thread', (join) =>
+      join
+        .onRef('thread.project_id', '=', 'project.id')
+        .on('thread.team_id', 'is not distinct from', facts.teamId)
+        .on('thread.person_id', '=', facts.personId),
+    )
+    .select('thread.id as threadId')
+    .select(statusColumns(keyOf(facts)))
+    .where('project.id', '=', facts.projectId)
+    .executeTakeFirstOrThrow();

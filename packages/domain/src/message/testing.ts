@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../kernel/actor.ts';
-import { personActors } from '../kernel/actor-query.ts';
-import { db as kysely } from '../kernel/db/db.ts';
-import { expressions } from '../kernel/db/expressions.ts';
+import { actorsAsTheyAre } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -42,11 +41,10 @@ export const asking: Asking = ({ pid, tid, uid }) => [
 /** A thread of a person with the owners. */
 async function thread({ em }: Scope, { projectId, uid }: World): Promise<string> {
   const id = newId();
-  await em.execute('insert into message_thread (id, project_id, person_id, messages) values (?, ?, ?, 1)', [
-    id,
-    projectId,
-    uid,
-  ]);
+  await db(em)
+    .insertInto('message_thread')
+    .values({ id, project_id: projectId, person_id: uid, messages: 1 })
+    .execute();
   return id;
 }
 
@@ -61,20 +59,18 @@ export const changing: ChangingCases = {
       reportMessages(s, { threadId: await thread(s, w), messageIds: [newId()], note: 'x' }),
     'message/lift-block': async (s, w) => {
       const id = newId();
-      await s.em.execute('insert into message_block (id, project_id, person_id, by_desk) values (?, ?, ?, true)', [
-        id,
-        w.projectId,
-        w.uid,
-      ]);
+      await db(s.em)
+        .insertInto('message_block')
+        .values({ id, project_id: w.projectId, person_id: w.uid, by_desk: true })
+        .execute();
       return liftBlock(s, { id });
     },
     'message/settle-report': async (s, w) => {
       const id = newId();
-      await s.em.execute(`insert into message_report (id, thread_id, reporter_id, note) values (?, ?, ?, 'x')`, [
-        id,
-        await thread(s, w),
-        w.uid,
-      ]);
+      await db(s.em)
+        .insertInto('message_report')
+        .values({ id, thread_id: await thread(s, w), reporter_id: w.uid, note: 'x' })
+        .execute();
       return settleReport(s, { pid: w.pid, id });
     },
   },
@@ -85,21 +81,21 @@ export const changing: ChangingCases = {
 };
 
 /** A team with two chiefs, an owner, and those who may write to them. */
-export function messaging(db: Fixture) {
-  const scope = (actor: Actor) => scopeOf(db.em.fork(), actor);
-  const sql = (text: string, values: unknown[] = []) => db.em.fork().execute(text, values);
+export function messaging(fixture: Fixture) {
+  const scope = (actor: Actor) => scopeOf(fixture.em.fork(), actor);
+  const sql = (text: string, values: unknown[] = []) => fixture.em.fork().execute(text, values);
 
   /** As they are by what is in the database. */
   async function actor({ id }: { id: string }): Promise<Actor> {
-    const [row] = await personActors(kysely(db.em.fork()), expressions().val(id)).execute();
-    if (row === undefined) throw new Error('suspended');
-    return actorOf(id, row.actor.grants, { withheld: row.actor.withheld, administrator: row.actor.administrator });
+    const found = (await actorsAsTheyAre(fixture.em.fork(), [id])).get(id);
+    if (found === undefined) throw new Error('suspended');
+    return actorOf(id, found.grants, { withheld: found.withheld, administrator: found.administrator });
   }
 
-  const mailsTo = (person: Person): Promise<Mail[]> => mailsIn(db.em, person);
+  const mailsTo = (person: Person): Promise<Mail[]> => mailsIn(fixture.em, person);
 
   async function setting() {
-    const { make } = db;
+    const { make } = fixture;
     const project = await make.project();
     const [team, other] = [await make.team(project), await make.team(project)];
     const [chief, second, owner, member, applicant, stranger] = [

@@ -13,7 +13,7 @@ import type {
 } from './json-columns.ts';
 
 /** A JSON column. Kysely binds a list as a PostgreSQL array, so that JSON is written as text: see `toJson`. */
-export type Json<T> = ColumnType<T, string, string>;
+export type Json<T> = ColumnType<T, string | Extract<T, null>, string | Extract<T, null>>;
 export type GeneratedJson<T> = ColumnType<T, string | undefined, string>;
 
 export interface AddressRecordTable {
