@@ -61,3 +61,12 @@ export const isAfter = (
   columns: readonly Expression<unknown>[],
   values: readonly Expression<unknown>[],
 ): RawBuilder<boolean> => sql`(${sql.join(columns)}) > (${sql.join(values)})`;
+
+/** The only column of a query as an array, empty where the query has no rows. */
+export const arrayOf = <Row>(query: Expression<Row>): RawBuilder<Row[keyof Row][]> => sql`array(${query})`;
+
+/**
+ * `where('id', '=', anyOfRows(query))`: PostgreSQL runs the query first and then looks these rows up in the index, where a
+ * join could scan the whole table.
+ */
+export const anyOfRows = <Row>(query: Expression<Row>): RawBuilder<Row[keyof Row]> => sql`any(${arrayOf(query)})`;
