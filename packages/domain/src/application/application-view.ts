@@ -1,7 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type ApplicationState, type EmailHashMode, type Texts, UNDO_SECONDS } from '@muster/rules';
+import { type ApplicationState, type Texts, UNDO_SECONDS } from '@muster/rules';
+import { type AliasableExpression, type SqlBool, sql } from 'kysely';
 import type { Keyring } from '../crypto/keyring.ts';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { db } from '../kernel/db/db.ts';
+import { expressions } from '../kernel/db/expressions.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import { emailHasher } from '../person/email-hash.ts';
 
 /** An application as people see it. An applicant isn't in the project yet, so nobody gets their address. */
@@ -31,64 +34,94 @@ export interface ApplicationView {
   undoUntil: Date | null;
 }
 
-type Row = Omit<ApplicationView, 'emailHash' | 'createdAt' | 'answeredAt' | 'undoUntil'> & {
-  projectId: string;
-  hashMode: EmailHashMode;
-  email: string;
-  createdAt: string;
-  answeredAt: string | null;
-  undoUntil: string | null;
-};
+/** Whether the reader sees an answer that can still be undone: everyone who answers, but not the applicant. */
+function seesDecision(readerId: string | null): AliasableExpression<SqlBool> {
+  const { eb, or } = expressions();
+  const reader = sql<string>`${readerId}::uuid`;
+  return or([
+    eb(reader, 'is distinct from', sql.ref<string>('application.person_id')),
+    eb(reader, '=', sql.ref<string | null>('application.answered_by_id')),
+  ]);
+}
 
-/** Whether the reader sees an answer that can still be taken back: all who answer, but not the applicant. */
-const seesDecision = `(reader.id is distinct from application.person_id or reader.id = application.answered_by_id)`;
+/** The state of an `application` as the reader sees it. */
+export function stateFor(readerId: string | null): AliasableExpression<ApplicationState> {
+  const { case: choose, fn } = expressions();
+  const state = sql.ref<ApplicationState>('application.state');
+  return choose()
+    .when(seesDecision(readerId))
+    .then(fn.coalesce(sql.ref<ApplicationState>('application.decision'), state))
+    .else(state)
+    .end();
+}
 
-/** The state as the reader sees it, for conditions in `rest`. */
-export const SEEN_STATE = `case when ${seesDecision} then coalesce(application.decision, application.state) else application.state end`;
+/** Applications as rows of `ApplicationView`, and what their hashes of addresses follow from. */
+function applicationsFor(em: EntityManager, readerId: string | null) {
+  const undoUntil = sql<Date>`${sql.ref('application.decided_at')} + make_interval(secs => ${UNDO_SECONDS})`;
+  return db(em)
+    .selectFrom('application')
+    .innerJoin('team', 'team.id', 'application.team_id')
+    .innerJoin('project', 'project.id', 'team.project_id')
+    .innerJoin('person', 'person.id', 'application.person_id')
+    .leftJoin('team as suggested', 'suggested.id', 'application.suggested_team_id')
+    .leftJoin('person as answerer', 'answerer.id', 'application.answered_by_id')
+    .select([
+      'application.id',
+      'project.id as projectId',
+      'project.pid',
+      'project.name as projectName',
+      'project.names as projectNames',
+      'project.email_hash_mode as hashMode',
+      'team.tid',
+      'team.name as teamName',
+      'team.names as teamNames',
+      'person.id as uid',
+      displayNameOf('person').as('name'),
+      'person.email',
+      'application.note',
+      stateFor(readerId).as('state'),
+      'suggested.tid as suggestedTid',
+      'suggested.name as suggestedName',
+      'suggested.names as suggestedNames',
+      'application.created_at as createdAt',
+    ])
+    .select(({ and, case: choose, eb, fn, ref }) => [
+      choose()
+        .when(and([eb('application.decision', 'is not', null), seesDecision(readerId)]))
+        .then(ref('application.decision_message'))
+        .else(ref('application.message'))
+        .end()
+        .as('message'),
+      eb('application.suggestion_left_at', 'is not', null).$castTo<boolean>().as('suggestionLeft'),
+      choose()
+        .when(seesDecision(readerId))
+        .then(fn.coalesce('application.decided_at', 'application.answered_at'))
+        .else(ref('application.answered_at'))
+        .end()
+        .as('answeredAt'),
+      choose().when(seesDecision(readerId)).then(displayNameOf('answerer')).end().as('answeredBy'),
+      choose()
+        .when(eb('application.answered_by_id', '=', sql<string>`${readerId}::uuid`))
+        .then(undoUntil)
+        .end()
+        .as('undoUntil'),
+    ]);
+}
 
-/** One query for any number of applications. `rest` is what follows: conditions, order, limit. */
+type Applications = ReturnType<typeof applicationsFor>;
+
+/** One query for any number of applications. `narrow` adds conditions, order and limit. */
 export async function viewApplications(
   em: EntityManager,
   keys: Keyring,
   readerId: string | null,
-  rest: string,
-  values: readonly unknown[],
+  narrow: (query: Applications) => Applications,
 ): Promise<ApplicationView[]> {
-  const rows = await em.execute<Row[]>(
-    `select application.id, project.id as "projectId", project.pid, project.name as "projectName", project.names as "projectNames",
-            project.email_hash_mode as "hashMode", team.tid, team.name as "teamName", team.names as "teamNames",
-            person.id as uid, ${displayNameSql('person')} as name, person.email,
-            application.note, ${SEEN_STATE} as state,
-            case when application.decision is not null and ${seesDecision} then application.decision_message
-                 else application.message end as message,
-            suggested.tid as "suggestedTid", suggested.name as "suggestedName", suggested.names as "suggestedNames",
-            application.suggestion_left_at is not null as "suggestionLeft",
-            application.created_at as "createdAt",
-            case when ${seesDecision} then coalesce(application.decided_at, application.answered_at)
-                 else application.answered_at end as "answeredAt",
-            case when ${seesDecision} then ${displayNameSql('answerer')} end as "answeredBy",
-            case when application.answered_by_id = reader.id
-                 then application.decided_at + make_interval(secs => ?) end as "undoUntil"
-     from application
-     cross join (select ?::uuid as id) reader
-     join team on team.id = application.team_id
-     join project on project.id = team.project_id
-     join person on person.id = application.person_id
-     left join team suggested on suggested.id = application.suggested_team_id
-     left join person answerer on answerer.id = application.answered_by_id
-     ${rest}`,
-    [UNDO_SECONDS, readerId, ...values],
-  );
+  const rows = await narrow(applicationsFor(em, readerId)).execute();
   const hashers = new Map<string, (email: string) => string>();
-  return rows.map(({ projectId, hashMode, email, createdAt, answeredAt, undoUntil, ...row }) => {
+  return rows.map(({ projectId, hashMode, email, ...row }) => {
     const hashOf = hashers.get(projectId) ?? emailHasher(hashMode, projectId, keys);
     hashers.set(projectId, hashOf);
-    return {
-      ...row,
-      emailHash: hashOf(email),
-      createdAt: new Date(createdAt),
-      answeredAt: answeredAt === null ? null : new Date(answeredAt),
-      undoUntil: undoUntil === null ? null : new Date(undoUntil),
-    };
+    return { ...row, emailHash: hashOf(email) };
   });
 }

@@ -1,25 +1,41 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Locale, Texts } from '@muster/rules';
+import { type AliasableExpression, expressionBuilder, type SqlBool } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
+import { db } from '../kernel/db/db.ts';
+import { now } from '../kernel/db/expressions.ts';
+import type { Tables } from '../kernel/db/tables.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Closing, HookScope, Waiting } from '../kernel/feature.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
-import { mailLocaleSql } from '../person/mail-locale.ts';
+import { mailLocaleOf } from '../person/mail-locale.ts';
 import { Project } from '../project/project.entity.ts';
 
-/** Nobody has answered. Who is suspended hears of nothing, and is in no number. */
-const UNANSWERED = `team.id = application.team_id and person.id = application.person_id and team.project_id = ?
-  and application.state = 'applied' and application.decision is null`;
-
-export async function countWaiting(em: EntityManager, projectId: string): Promise<Waiting> {
-  const [waiting] = (await em.execute<Waiting[]>(
-    `select count(*)::int as count,
-            count(*) filter (where suggested_team_id is not null and suggestion_left_at is null)::int as suggested
-     from application, team, person where ${UNANSWERED} and person.suspended_at is null`,
-    [projectId],
-  )) as [Waiting];
-  return waiting;
+/** Applications of a project without an answer. Suspended people are in no number and get no mail. For `application`, `team` and `person`. */
+function isUnanswered(projectId: string): AliasableExpression<SqlBool> {
+  const { and, eb, ref } = expressionBuilder<Tables, 'application' | 'team' | 'person'>();
+  return and([
+    eb('team.id', '=', ref('application.team_id')),
+    eb('person.id', '=', ref('application.person_id')),
+    eb('team.project_id', '=', projectId),
+    eb('application.state', '=', 'applied'),
+    eb('application.decision', 'is', null),
+  ]);
 }
+
+export const countWaiting = (em: EntityManager, projectId: string): Promise<Waiting> =>
+  db(em)
+    .selectFrom(['application', 'team', 'person'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn
+        .countAll<number>()
+        .filterWhere('application.suggested_team_id', 'is not', null)
+        .filterWhere('application.suggestion_left_at', 'is', null)
+        .as('suggested'),
+    ])
+    .where(isUnanswered(projectId))
+    .where('person.suspended_at', 'is', null)
+    .executeTakeFirstOrThrow();
 
 /**
  * A project stops being open: what nobody has answered goes on waiting or ends, as its owner chose, and who waited is
@@ -42,12 +58,18 @@ export async function closeApplications(
 /** Answers how many applicants are told. */
 async function endAll({ em, actor, keys }: HookScope, projectId: string): Promise<number> {
   const project = await em.findOneOrFail(Project, { id: projectId });
-  const ended = await em.execute<{ email: string; locale: Locale | null; suspended: boolean; teamName: Texts }[]>(
-    `update application set state = 'expired', answered_at = now()
-     from team, person where ${UNANSWERED}
-     returning person.email, ${mailLocaleSql('person')} as locale, person.suspended_at is not null as suspended, team.names as "teamName"`,
-    [project.id],
-  );
+  const ended = await db(em)
+    .updateTable('application')
+    .from(['team', 'person'])
+    .set({ state: 'expired', answered_at: now() })
+    .where(isUnanswered(project.id))
+    .returning(({ eb }) => [
+      'person.email',
+      mailLocaleOf('person').as('locale'),
+      eb('person.suspended_at', 'is not', null).as('suspended'),
+      'team.names as teamName',
+    ])
+    .execute();
   if (ended.length === 0) return 0;
   recordAudit(em, actor, {
     action: 'application.expire',

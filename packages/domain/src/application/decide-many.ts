@@ -3,17 +3,19 @@ import type { AnswerResult } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { placesTaken } from '../membership/places-taken.ts';
+import { seatsTakenIn } from '../membership/places-taken.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { teamFacts } from '../team/load-team.ts';
 import { Application } from './application.entity.ts';
 import { canAnswer, listedTeams } from './application.policy.ts';
 import { decideAll } from './decide.ts';
-import { type Candidate, planOf } from './plan-acceptance.ts';
+import { type Candidate, isApplicantInTeam, planOf } from './plan-acceptance.ts';
 
 interface Decided {
   state: 'accepted' | 'declined';
@@ -83,17 +85,21 @@ async function placed(
   applications: readonly WithBoth[],
   results: Map<string, AnswerResult>,
 ): Promise<string[]> {
-  const rows = await em.execute<{ id: string; taken: number; inTeam: boolean }[]>(
-    `with concerned as (select team.id, ${placesTaken('team')} as taken from team where team.id = any (?::uuid[]))
-     select application.id, concerned.taken, exists (
-       select from membership where membership.team_id = application.team_id
-         and membership.person_id = application.person_id and membership.left_at is null) as "inTeam"
-     from application join concerned on concerned.id = application.team_id where application.id = any (?::uuid[])`,
-    [applications.map(({ team }) => team.id), applications.map(({ id }) => id)].map((ids) => `{${ids.join(',')}}`),
-  );
-  const standing = new Map(rows.map((row) => [row.id, row]));
+  const rows = await db(em)
+    .with('concerned', (query) =>
+      query
+        .selectFrom('team')
+        .select(['team.id', seatsTakenIn('team').as('taken')])
+        .where('team.id', '=', anyOf(applications.map(({ team }) => team.id))),
+    )
+    .selectFrom('application')
+    .innerJoin('concerned', 'concerned.id', 'application.team_id')
+    .select(['application.id', 'concerned.taken', isApplicantInTeam().as('inTeam')])
+    .where('application.id', '=', anyOf(applications.map(({ id }) => id)))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
   const candidates = applications.map((application): Candidate => {
-    const { taken = 0, inTeam = false } = standing.get(application.id) ?? {};
+    const { taken = 0, inTeam = false } = byId.get(application.id) ?? {};
     const [team, person] = [application.team.$, application.person.$];
     return {
       id: application.id,

@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { UNDO_SECONDS } from '@muster/rules';
+import { sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
 import { alreadyAnswered } from './load-application.ts';
+import { addSettlingJobs } from './settling-jobs.sql.ts';
 
 interface Decision {
   decision: 'accepted' | 'declined';
@@ -13,32 +16,27 @@ export async function decide(em: EntityManager, id: string, decision: Decision):
   if (!(await decideAll(em, [id], decision)).has(id)) throw alreadyAnswered();
 }
 
-/**
- * Says which of them were still open, and are decided now. The key of its job lets an answer that is given anew take the
- * place of the one before.
- */
+/** Says which of them were still open, and are decided now. */
 export async function decideAll(
   em: EntityManager,
   ids: readonly string[],
   { decision, answererId, message }: Decision,
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const decided = await em.execute<{ id: string }[]>(
-    `update application
-     set decision = ?, decided_at = clock_timestamp(), decision_message = ?, answered_by_id = ?
-     where id = any (?::uuid[]) and state = 'applied' and decision is null
-     returning id`,
-    [decision, message, answererId, `{${ids.join(',')}}`],
-  );
-  if (decided.length > 0)
-    await em.execute(
-      `select count(*) from graphile_worker.add_jobs((
-         select array_agg(('settle_answer', json_build_object('id', id), null, clock_timestamp() + make_interval(secs => ?),
-                           null, ? || id, null, null)::graphile_worker.job_spec)
-         from unnest(?::text[]) id))`,
-      [UNDO_SECONDS, settlingKey(''), `{${decided.map(({ id }) => id).join(',')}}`],
-    );
-  return new Set(decided.map(({ id }) => id));
+  const rows = await db(em)
+    .updateTable('application')
+    .set({
+      decision,
+      decided_at: sql<Date>`clock_timestamp()`,
+      decision_message: message,
+      answered_by_id: answererId,
+    })
+    .where('id', '=', anyOf(ids))
+    .where('state', '=', 'applied')
+    .where('decision', 'is', null)
+    .returning('id')
+    .execute();
+  const decided = rows.map(({ id }) => id);
+  await addSettlingJobs(em, decided);
+  return new Set(decided);
 }
-
-export const settlingKey = (id: string): string => `settle_answer:${id}`;

@@ -1,30 +1,20 @@
 import type { ApplicationState } from '@muster/rules';
+import { sql } from 'kysely';
 import { refusalIn } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf, anyOfRows } from '../kernel/db/expressions.ts';
 import { isId } from '../kernel/id.ts';
-import { isInUse } from '../kernel/numbers.ts';
+import { isActive } from '../kernel/numbers.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { listedTeams } from './application.policy.ts';
-import { type ApplicationView, SEEN_STATE, viewApplications } from './application-view.ts';
+import { type ApplicationView, stateFor, viewApplications } from './application-view.ts';
 
 export interface ApplicationFilter extends PageRequest {
   tid?: string | undefined;
   state?: ApplicationState | undefined;
 }
-
-/** Which they are, before anything is looked up about them. In this order, whatever PostgreSQL expects: a page is few of many. */
-const PAGE = `
-  select listed.id from (
-    select application.id, application.person_id
-    from application join team on team.id = application.team_id cross join (select ?::uuid as id) reader
-    where team.project_id = ?
-      and (?::uuid[] is null or team.id = any (?::uuid[]))
-      and (?::text is null or team.tid = ?)
-      and (?::text is null or ${SEEN_STATE} = ?)
-      and (?::uuid is null or application.id > ?)
-    order by application.id offset 0) listed
-  where ${isInUse('listed.person_id')} order by listed.id limit ?`;
 
 /** Who wants to help, in the order in which they came: all of a project for its owners, for chiefs those of their teams. */
 export async function listApplications(
@@ -36,20 +26,27 @@ export async function listApplications(
   if (teams.length === 0)
     throw refusalIn(project.id, actor, 'Only owners and chiefs of a project list its applications.');
   const [after] = decodeCursor(cursor, [isId]);
-  const rows = await viewApplications(
-    em,
-    keys,
-    actor.personId,
-    `where application.id = any (array(${PAGE})) order by application.id`,
-    [
-      actor.personId,
-      project.id,
-      ...twice(teams === 'all' ? null : `{${teams.join(',')}}`),
-      ...twice(tid),
-      ...twice(state),
-      ...twice(after),
-      limit + 1,
-    ],
+  // The page is cut before anything is looked up about its applications, and people are looked up in the order of the page
+  // (`offset 0`): PostgreSQL expects many rows, while a page is few of many.
+  const listed = db(em)
+    .selectFrom('application')
+    .innerJoin('team', 'team.id', 'application.team_id')
+    .select(['application.id', 'application.person_id'])
+    .where('team.project_id', '=', project.id)
+    .$if(teams !== 'all', (query) => query.where('team.id', '=', anyOf(teams === 'all' ? [] : teams)))
+    .$if(tid !== undefined, (query) => query.where('team.tid', '=', tid ?? ''))
+    .$if(state !== undefined, (query) => query.where(stateFor(actor.personId), '=', state as ApplicationState))
+    .$if(after !== undefined, (query) => query.where('application.id', '>', after ?? ''))
+    .orderBy('application.id')
+    .offset(sql<number>`0`);
+  const page = db(em)
+    .selectFrom(listed.as('listed'))
+    .select('listed.id')
+    .where(({ ref }) => isActive(ref('listed.person_id')))
+    .orderBy('listed.id')
+    .limit(limit + 1);
+  const rows = await viewApplications(em, keys, actor.personId, (query) =>
+    query.where('application.id', '=', anyOfRows(page)).orderBy('application.id'),
   );
   return toPage(
     rows,
@@ -58,5 +55,3 @@ export async function listApplications(
     ({ id }) => [id],
   );
 }
-
-const twice = (value: string | null | undefined) => [value ?? null, value ?? null];

@@ -3,7 +3,7 @@ import { requirePerson } from '../kernel/actor.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { type ApplicationView, SEEN_STATE, viewApplications } from './application-view.ts';
+import { type ApplicationView, stateFor, viewApplications } from './application-view.ts';
 
 /** One's own applications in all projects, the latest first. */
 export async function listOwnApplications(
@@ -12,16 +12,13 @@ export async function listOwnApplications(
 ): Promise<Page<ApplicationView>> {
   const personId = requirePerson(actor);
   const [before] = decodeCursor(cursor, [isId]);
-  const rows = await viewApplications(
-    em,
-    keys,
-    personId,
-    `where application.person_id = ?
-       and (?::text is null or ${SEEN_STATE} = ?)
-       and (?::uuid is null or application.id < ?)
-     order by application.id desc
-     limit ?`,
-    [personId, state ?? null, state ?? null, before ?? null, before ?? null, limit + 1],
+  const rows = await viewApplications(em, keys, personId, (query) =>
+    query
+      .where('application.person_id', '=', personId)
+      .$if(state !== undefined, (ofState) => ofState.where(stateFor(personId), '=', state as ApplicationState))
+      .$if(before !== undefined, (next) => next.where('application.id', '<', before ?? ''))
+      .orderBy('application.id', 'desc')
+      .limit(limit + 1),
   );
   return toPage(rows, limit, withoutAnswerer, ({ id }) => [id]);
 }

@@ -1,7 +1,10 @@
 import type { AnswerResult, Texts } from '@muster/rules';
+import { type AliasableExpression, sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
+import { anyOf, expressions } from '../kernel/db/expressions.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { placesTaken } from '../membership/places-taken.ts';
+import { seatsTakenIn } from '../membership/places-taken.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { listedTeams } from './application.policy.ts';
 
@@ -47,21 +50,41 @@ export async function planAcceptance(
   const teams = actor.personId === null ? [] : listedTeams(actor, project.id);
   if (teams.length === 0)
     throw new DomainError('forbidden', 'Only owners and chiefs of a project answer its applications.');
-  const candidates = await em.execute<Candidate[]>(
-    `select application.id, team.tid, team.name as "teamName", team.names as "teamNames", team.closed_at is not null as closed,
-            team.headcount_most as most, ${placesTaken('team')} as taken,
-            application.state = 'applied' and application.decision is null as open,
-            person.suspended_at is not null as suspended,
-            exists (select from membership where membership.team_id = team.id and membership.person_id = person.id
-                      and membership.left_at is null) as "inTeam"
-     from application
-     join team on team.id = application.team_id
-     join person on person.id = application.person_id
-     where team.project_id = ? and application.id = any (?::uuid[]) and (?::uuid[] is null or team.id = any (?::uuid[]))
-     order by application.id`,
-    [project.id, `{${ids.join(',')}}`, ...Array(2).fill(teams === 'all' ? null : `{${teams.join(',')}}`)],
-  );
+  const candidates = await db(em)
+    .selectFrom('application')
+    .innerJoin('team', 'team.id', 'application.team_id')
+    .innerJoin('person', 'person.id', 'application.person_id')
+    .select(({ and, eb }) => [
+      'application.id',
+      'team.tid',
+      'team.name as teamName',
+      'team.names as teamNames',
+      eb('team.closed_at', 'is not', null).$castTo<boolean>().as('closed'),
+      'team.headcount_most as most',
+      seatsTakenIn('team').as('taken'),
+      and([eb('application.state', '=', 'applied'), eb('application.decision', 'is', null)])
+        .$castTo<boolean>()
+        .as('open'),
+      eb('person.suspended_at', 'is not', null).$castTo<boolean>().as('suspended'),
+      isApplicantInTeam().as('inTeam'),
+    ])
+    .where('team.project_id', '=', project.id)
+    .where('application.id', '=', anyOf(ids))
+    .$if(teams !== 'all', (query) => query.where('team.id', '=', anyOf(teams === 'all' ? [] : teams)))
+    .orderBy('application.id')
+    .execute();
   return planOf(candidates, ids);
+}
+
+/** Whether the person of an `application` is in its team already. */
+export function isApplicantInTeam(): AliasableExpression<boolean> {
+  const { exists, selectFrom } = expressions();
+  return exists(
+    selectFrom('membership')
+      .whereRef('membership.team_id', '=', sql.ref('application.team_id'))
+      .whereRef('membership.person_id', '=', sql.ref('application.person_id'))
+      .where('membership.left_at', 'is', null),
+  ).$castTo<boolean>();
 }
 
 /** Candidates come with the oldest application first, and that is the order in which places are given. */

@@ -1,13 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ApplicationState, isShown, type TeamRoleName, type Texts } from '@muster/rules';
+import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.ts';
+import { isConfirmed } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { stands } from '../kernel/standing.ts';
-import { placesTaken } from '../membership/places-taken.ts';
+import { seatsTakenIn } from '../membership/places-taken.ts';
 import { audienceOf } from '../person/audience.policy.ts';
 import { findShownPerson } from '../profile/read-profile.ts';
 import { loadResume } from '../profile/read-resume.ts';
-import type { ProjectState } from '../project/project.entity.ts';
 import { requireAnswerer } from './answer-application.ts';
 import { canKnowPastPlace, listedTeams } from './application.policy.ts';
 import { findKnownApplication } from './load-application.ts';
@@ -66,14 +68,6 @@ export async function readApplicant(
   };
 }
 
-type PlaceRow = PastPlace & {
-  projectId: string;
-  teamId: string;
-  state: ProjectState;
-  rosterPublished: boolean;
-  listed: boolean;
-};
-
 /** Where they helped in other projects, the latest first, as far as the reader may know of it. */
 async function pastPlaces(
   em: EntityManager,
@@ -81,20 +75,44 @@ async function pastPlaces(
   { personId, projectId: here }: { personId: string; projectId: string },
   historyShown: boolean,
 ): Promise<PastPlace[]> {
-  const rows = await em.execute<PlaceRow[]>(
-    `select extract(year from project.starts_on)::int as year, project.pid, project.name as "projectName", project.names as "projectNames",
-            team.name as "teamName", team.names as "teamNames", membership.role, project.id as "projectId", team.id as "teamId", project.state,
-            project.roster_published as "rosterPublished",
-            team.closed_at is null and not exists (
-              select from roster_opt_out hidden
-              where hidden.project_id = project.id and hidden.person_id = membership.person_id) as listed
-     from membership
-     join team on team.id = membership.team_id
-     join project on project.id = team.project_id
-     where membership.person_id = ? and membership.left_at is null and ${stands('membership')} and project.id <> ?
-     order by project.starts_on desc, project.id, team.position, team.id`,
-    [personId, here],
-  );
+  const rows = await db(em)
+    .selectFrom('membership')
+    .innerJoin('team', 'team.id', 'membership.team_id')
+    .innerJoin('project', 'project.id', 'team.project_id')
+    .select(({ and, eb, exists, not, ref, selectFrom }) => [
+      sql<number>`extract(year from ${ref('project.starts_on')})::int`.as('year'),
+      'project.pid',
+      'project.name as projectName',
+      'project.names as projectNames',
+      'team.name as teamName',
+      'team.names as teamNames',
+      'membership.role',
+      'project.id as projectId',
+      'team.id as teamId',
+      'project.state',
+      'project.roster_published as rosterPublished',
+      and([
+        eb('team.closed_at', 'is', null),
+        not(
+          exists(
+            selectFrom('roster_opt_out as hidden')
+              .whereRef('hidden.project_id', '=', 'project.id')
+              .whereRef('hidden.person_id', '=', 'membership.person_id'),
+          ),
+        ),
+      ])
+        .$castTo<boolean>()
+        .as('listed'),
+    ])
+    .where('membership.person_id', '=', personId)
+    .where('membership.left_at', 'is', null)
+    .where(isConfirmed('membership'))
+    .where('project.id', '<>', here)
+    .orderBy('project.starts_on', 'desc')
+    .orderBy('project.id')
+    .orderBy('team.position')
+    .orderBy('team.id')
+    .execute();
   return rows
     .filter((place) => canKnowPastPlace(actor, { ...place, historyShown }))
     .map(({ year, pid, projectName, projectNames, teamName, teamNames, role }) => ({
@@ -115,28 +133,49 @@ async function otherApplications(
   { id, personId, projectId }: { id: string; personId: string; projectId: string },
 ): Promise<OtherApplication[]> {
   const teams = listedTeams(actor, projectId);
-  // An answer that can still be taken back is known in its own team only.
-  const rows = await em.execute<(Omit<OtherApplication, 'createdAt'> & { createdAt: string })[]>(
-    `select team.tid, team.name as "teamName", team.names as "teamNames", application.created_at as "createdAt",
-            case when ?::uuid[] is null or team.id = any (?::uuid[])
-                 then coalesce(application.decision, application.state) else application.state end as state
-     from application join team on team.id = application.team_id
-     where application.person_id = ? and team.project_id = ? and application.id <> ?
-     order by application.id desc
-     limit 20`,
-    [...Array(2).fill(teams === 'all' ? null : `{${teams.join(',')}}`), personId, projectId, id],
-  );
-  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+  const isAnsweredByActor =
+    teams === 'all' ? sql<boolean>`true` : sql<boolean>`${sql.ref('team.id')} = ${anyOf(teams)}`;
+  return db(em)
+    .selectFrom('application')
+    .innerJoin('team', 'team.id', 'application.team_id')
+    .select(({ case: choose, fn, ref }) => [
+      'team.tid',
+      'team.name as teamName',
+      'team.names as teamNames',
+      'application.created_at as createdAt',
+      // An answer that can still be undone is known in its own team only.
+      choose()
+        .when(isAnsweredByActor)
+        .then(fn.coalesce('application.decision', 'application.state'))
+        .else(ref('application.state'))
+        .end()
+        .as('state'),
+    ])
+    .where('application.person_id', '=', personId)
+    .where('team.project_id', '=', projectId)
+    .where('application.id', '<>', id)
+    .orderBy('application.id', 'desc')
+    .limit(20)
+    .execute();
 }
 
-async function capacityOf(em: EntityManager, teamId: string): Promise<Capacity> {
-  const [capacity] = (await em.execute<Capacity[]>(
-    `select ${placesTaken('team')} as taken, headcount_wanted as target, headcount_most as "limit",
-            (select count(*)::int from application join person on person.id = application.person_id
-             where application.team_id = team.id and application.state = 'applied' and application.decision is null
-               and person.suspended_at is null) as waiting
-     from team where id = ?`,
-    [teamId],
-  )) as [Capacity];
-  return capacity;
-}
+const capacityOf = (em: EntityManager, teamId: string): Promise<Capacity> =>
+  db(em)
+    .selectFrom('team')
+    .select(({ fn, selectFrom }) => [
+      seatsTakenIn('team').as('taken'),
+      'team.headcount_wanted as target',
+      'team.headcount_most as limit',
+      selectFrom('application')
+        .innerJoin('person', 'person.id', 'application.person_id')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('application.team_id', '=', 'team.id')
+        .where('application.state', '=', 'applied')
+        .where('application.decision', 'is', null)
+        .where('person.suspended_at', 'is', null)
+        .$asScalar()
+        .$notNull()
+        .as('waiting'),
+    ])
+    .where('team.id', '=', teamId)
+    .executeTakeFirstOrThrow();

@@ -9,8 +9,8 @@ export async function readApplication(
   { pid, id }: { pid: string; id: string },
 ): Promise<ApplicationView> {
   const { facts } = await findKnownApplication(em, actor, pid, id);
-  const [view] = (await viewApplications(em, keys, actor.personId, 'where application.id = ?', [id])) as [
-    ApplicationView,
-  ];
+  const [view] = (await viewApplications(em, keys, actor.personId, (query) =>
+    query.where('application.id', '=', id),
+  )) as [ApplicationView];
   return isApplicant(actor, facts) ? withoutAnswerer(view) : view;
 }

@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { UNDO_SECONDS } from '@muster/rules';
+import { sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
 import { lockRows } from '../kernel/locks.ts';
 import type { JobScope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -16,24 +18,31 @@ import { tellApplicant } from './tell-applicant.ts';
  */
 export async function settleAnswer(scope: JobScope, { id }: { id: string }): Promise<boolean> {
   return inTransaction(scope.em, async (tx) => {
-    const [found] = await tx.execute<{ teamId: string; projectId: string; personId: string }[]>(
-      `select team.id as "teamId", team.project_id as "projectId", application.person_id as "personId"
-       from application join team on team.id = application.team_id
-       where application.id = ? and application.decision is not null`,
-      [id],
-    );
+    const found = await db(tx)
+      .selectFrom('application')
+      .innerJoin('team', 'team.id', 'application.team_id')
+      .select(['team.id as teamId', 'team.project_id as projectId', 'application.person_id as personId'])
+      .where('application.id', '=', id)
+      .where('application.decision', 'is not', null)
+      .executeTakeFirst();
     if (found === undefined) return false;
     await lockRows(tx, { teams: [found.teamId], projects: [found.projectId], kept: [found.personId] });
     // Given anew, it has its own time, and a job of its own.
-    const [settled] = await tx.execute<unknown[]>(
-      `update application
-       set state = decision, answered_at = decided_at, message = decision_message,
-           decision = null, decided_at = null, decision_message = null
-       where id = ? and decision is not null and decided_at <= clock_timestamp() - make_interval(secs => ?)
-       returning id`,
-      [id, UNDO_SECONDS],
-    );
-    if (settled === undefined) return false;
+    const { numUpdatedRows } = await db(tx)
+      .updateTable('application')
+      .set(({ ref }) => ({
+        state: ref('decision').$notNull(),
+        answered_at: ref('decided_at'),
+        message: ref('decision_message'),
+        decision: null,
+        decided_at: null,
+        decision_message: null,
+      }))
+      .where('id', '=', id)
+      .where('decision', 'is not', null)
+      .where('decided_at', '<=', sql<Date>`clock_timestamp() - make_interval(secs => ${UNDO_SECONDS})`)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
     const application = await tx.findOneOrFail(Application, { id }, { populate: ['team.project', 'person'] });
     const [team, person] = [application.team.$, application.person.$];
     const answer = { project: team.project.$, application, team, person };

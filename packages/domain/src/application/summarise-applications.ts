@@ -1,28 +1,27 @@
-import type { Locale, Texts } from '@muster/rules';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
+import { anyOf, now } from '../kernel/db/expressions.ts';
 import type { JobScope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
-import { mailLocaleSql } from '../person/mail-locale.ts';
-import { ANSWERERS_SQL, WAITING_SQL } from './answerers.ts';
+import { mailLocaleOf } from '../person/mail-locale.ts';
+import { answerers, isAwaitingDecision } from './answerers.ts';
 import { inboxLink } from './tell-answerers.ts';
 
-const WAITING_BY_TEAM_SQL = `
-  select answerer.person_id, application.team_id, count(*)::int as waiting, max(application.created_at) as latest
-  from application
-  join (${ANSWERERS_SQL}) answerer on answerer.team_id = application.team_id
-  where ${WAITING_SQL} and answerer.person_id <> application.person_id
-  group by answerer.person_id, application.team_id`;
-
-interface WaitingTeam {
-  personId: string;
-  email: string;
-  locale: Locale | null;
-  pid: string;
-  mainLanguage: Locale;
-  projectName: Texts;
-  teamName: Texts;
-  waiting: number;
-}
+const waitingByTeam = (em: EntityManager) =>
+  db(em)
+    .selectFrom('application')
+    .innerJoin(answerers(em).as('answerer'), 'answerer.team_id', 'application.team_id')
+    .select(({ fn }) => [
+      'answerer.person_id',
+      'application.team_id',
+      fn.countAll<number>().as('waiting'),
+      fn.max('application.created_at').as('latest'),
+    ])
+    .where(isAwaitingDecision())
+    .whereRef('answerer.person_id', '<>', 'application.person_id')
+    .groupBy(['answerer.person_id', 'application.team_id']);
 
 /**
  * Mails everybody who answers applications what waits for them in all their teams, if there is anything new since the
@@ -30,42 +29,64 @@ interface WaitingTeam {
  */
 export async function summariseApplications({ em, keys, publicUrl }: JobScope): Promise<number> {
   return inTransaction(em, async (tx) => {
-    const told = await tx.execute<{ id: string }[]>(
-      `with waiting as (${WAITING_BY_TEAM_SQL})
-       update person set application_summary_at = now()
-       where application_mail = 'daily'
-         and (application_summary_at is null or application_summary_at < date_trunc('day', now(), 'UTC'))
-         and exists (
-           select from waiting
-           where waiting.person_id = person.id
-             -- An application that was being written while the last summary was made is new to its reader.
-             and (application_summary_at is null or waiting.latest > application_summary_at - interval '1 minute')
-         )
-       returning id`,
-    );
-    if (told.length === 0) return 0;
-    const rows = await tx.execute<WaitingTeam[]>(
-      `select person.id as "personId", person.email, ${mailLocaleSql('person')} as locale, project.pid,
-              project.main_language as "mainLanguage", project.names as "projectName",
-              team.names as "teamName", waiting.waiting
-       from (${WAITING_BY_TEAM_SQL}) waiting
-       join person on person.id = waiting.person_id
-       join team on team.id = waiting.team_id
-       join project on project.id = team.project_id
-       where person.id = any (?::uuid[])
-       order by project.starts_on desc, project.id, team.position, team.id`,
-      [`{${told.map(({ id }) => id).join(',')}}`],
-    );
+    const mailed = await db(tx)
+      .with('waiting', () => waitingByTeam(tx))
+      .updateTable('person')
+      .set({ application_summary_at: now() })
+      .where('application_mail', '=', 'daily')
+      .where(({ eb, or }) =>
+        or([
+          eb('application_summary_at', 'is', null),
+          eb('application_summary_at', '<', sql<Date>`date_trunc('day', now(), 'UTC')`),
+        ]),
+      )
+      .where(({ eb, exists, or, selectFrom }) =>
+        exists(
+          selectFrom('waiting')
+            .whereRef('waiting.person_id', '=', 'person.id')
+            .where(({ ref }) =>
+              or([
+                eb('application_summary_at', 'is', null),
+                // An application that was being written while the last summary was made is new to its reader.
+                eb(ref('waiting.latest'), '>', sql<Date>`${ref('application_summary_at')} - interval '1 minute'`),
+              ]),
+            ),
+        ),
+      )
+      .returning('id')
+      .execute();
+    if (mailed.length === 0) return 0;
+    const rows = await db(tx)
+      .selectFrom(waitingByTeam(tx).as('waiting'))
+      .innerJoin('person', 'person.id', 'waiting.person_id')
+      .innerJoin('team', 'team.id', 'waiting.team_id')
+      .innerJoin('project', 'project.id', 'team.project_id')
+      .select([
+        'person.id as personId',
+        'person.email',
+        mailLocaleOf('person').as('locale'),
+        'project.pid',
+        'project.main_language as mainLanguage',
+        'project.names as projectName',
+        'team.names as teamName',
+        'waiting.waiting',
+      ])
+      .where('person.id', '=', anyOf(mailed.map(({ id }) => id)))
+      .orderBy('project.starts_on', 'desc')
+      .orderBy('project.id')
+      .orderBy('team.position')
+      .orderBy('team.id')
+      .execute();
     const byPerson = Map.groupBy(rows, ({ personId }) => personId);
     await enqueueMails(
       tx,
       keys,
       [...byPerson.values()].map((teams) => ({
         template: 'applications-waiting',
-        to: (teams[0] as WaitingTeam).email,
-        locale: teams[0]?.locale ?? (teams[0] as WaitingTeam).mainLanguage,
+        to: first(teams).email,
+        locale: first(teams).locale ?? first(teams).mainLanguage,
         projects: [...Map.groupBy(teams, ({ pid }) => pid)].map(([pid, ofProject]) => ({
-          projectName: (ofProject[0] as WaitingTeam).projectName,
+          projectName: first(ofProject).projectName,
           link: inboxLink(publicUrl, pid),
           teams: ofProject.map(({ teamName, waiting }) => ({ teamName, waiting })),
         })),
@@ -75,3 +96,6 @@ export async function summariseApplications({ em, keys, publicUrl }: JobScope): 
     return byPerson.size;
   });
 }
+
+/** Of the rows of a group, which has at least one. */
+const first = <Row>(rows: readonly Row[]): Row => rows[0] as Row;

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Locale } from '@muster/rules';
+import { db } from '../kernel/db/db.ts';
 import { displayName } from '../kernel/display-name.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
-import { mailLocaleSql } from '../person/mail-locale.ts';
+import { mailLocaleOf } from '../person/mail-locale.ts';
 import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { Team } from '../team/team.entity.ts';
-import { ANSWERERS_SQL } from './answerers.ts';
+import { answerers } from './answerers.ts';
 
 export const inboxLink = (publicUrl: string, pid: string): string => `${publicUrl}/projects/${pid}/applications`;
 
@@ -19,13 +19,13 @@ export async function tellAnswerers(
   team: Team,
   applicant: Person,
 ): Promise<void> {
-  const people = await em.execute<{ email: string; locale: Locale | null }[]>(
-    `select person.email, ${mailLocaleSql('person')} as locale
-     from (${ANSWERERS_SQL}) answerer
-     join person on person.id = answerer.person_id
-     where answerer.team_id = ? and person.application_mail = 'each'`,
-    [team.id],
-  );
+  const people = await db(em)
+    .selectFrom(answerers(em).as('answerer'))
+    .innerJoin('person', 'person.id', 'answerer.person_id')
+    .select(['person.email', mailLocaleOf('person').as('locale')])
+    .where('answerer.team_id', '=', team.id)
+    .where('person.application_mail', '=', 'each')
+    .execute();
   await enqueueMails(
     em,
     keys,

@@ -28,9 +28,10 @@ export const writers: Writers = {
   'accept several applications': (t) => decideMany(t.owner(), { pid: t.pid, ids: [t.application], state: 'accepted' }),
   'settle an answer': async (t) => {
     const { em } = t.owner();
-    await em.execute(
-      `update application set decided_at = now() - interval '1 minute' where id = ? and decision is not null`,
-      [t.application],
+    await em.nativeUpdate(
+      Application,
+      { id: t.application, decision: { $ne: null } },
+      { decidedAt: new Date(Date.now() - 60_000) },
     );
     await settleAnswer(t.owner(), { id: t.application });
   },
@@ -94,9 +95,10 @@ export const changing: ChangingCases = {
     'application/decide-many': (s, w) => decideMany(s, { pid: w.pid, ids: [w.application], state: 'accepted' }),
     'application/decide-many (no)': (s, w) => decideMany(s, { pid: w.pid, ids: [w.application], state: 'declined' }),
     'application/undo-answer': async (s, w) => {
-      await s.em.execute(
-        `update application set decision = 'accepted', decided_at = now(), answered_by_id = ? where id = ?`,
-        [s.actor.personId, w.application],
+      await s.em.nativeUpdate(
+        Application,
+        { id: w.application },
+        { decision: 'accepted', decidedAt: new Date(), answeredBy: s.actor.personId },
       );
       return undoAnswer(s, { pid: w.pid, id: w.application });
     },

@@ -1,7 +1,10 @@
 import type { Texts } from '@muster/rules';
+import { sql } from 'kysely';
 import { requirePerson } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf, anyOfRows } from '../kernel/db/expressions.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { WAITING_SQL } from './answerers.ts';
+import { isAwaitingDecision } from './answerers.ts';
 import { type ApplicationView, viewApplications } from './application-view.ts';
 import { withoutAnswerer } from './list-own-applications.ts';
 
@@ -23,31 +26,45 @@ export interface WaitingApplications {
 
 export async function waitingApplications({ em, actor, keys }: Scope): Promise<WaitingApplications> {
   const personId = requirePerson(actor);
-  const idsOf = (ids: (string | null)[]) => `{${ids.join(',')}}`;
   const owned = actor.grants.filter(({ role }) => role === 'owner').map(({ projectId }) => projectId);
-  const led = actor.grants.filter(({ role }) => role === 'chief').map(({ teamId }) => teamId);
-  const rows = await em.execute<(Omit<ToAnswer, 'oldestAt'> & { oldestAt: string })[]>(
-    `select project.pid, project.name as "projectName", project.names as "projectNames", sum(waiting.count)::int as count,
-       min(waiting.oldest) as "oldestAt"
-     from (select application.team_id, count(*) as count, min(application.created_at) as oldest from application
-           where ${WAITING_SQL} and application.team_id = any (array(
-             select owned.id from team owned where owned.project_id = any (?::uuid[]) union select unnest(?::uuid[])))
-           group by application.team_id) waiting
-     join team on team.id = waiting.team_id
-     join project on project.id = team.project_id
-     group by project.id
-     order by project.starts_on desc, project.id`,
-    [idsOf(owned), idsOf(led)],
+  const led = actor.grants.filter(({ role }) => role === 'chief').flatMap(({ teamId }) => teamId ?? []);
+  const answered = db(em)
+    .selectFrom('team as owned')
+    .select('owned.id')
+    .where('owned.project_id', '=', anyOf(owned))
+    .union(db(em).selectNoFrom(sql<string>`unnest(${led}::uuid[])`.as('id')));
+  const waiting = db(em)
+    .selectFrom('application')
+    .select(({ fn }) => [
+      'application.team_id',
+      fn.countAll<number>().as('count'),
+      fn.min('application.created_at').as('oldest'),
+    ])
+    .where(isAwaitingDecision())
+    .where('application.team_id', '=', anyOfRows(answered))
+    .groupBy('application.team_id');
+  const toAnswer = await db(em)
+    .selectFrom(waiting.as('waiting'))
+    .innerJoin('team', 'team.id', 'waiting.team_id')
+    .innerJoin('project', 'project.id', 'team.project_id')
+    .select(({ fn }) => [
+      'project.pid',
+      'project.name as projectName',
+      'project.names as projectNames',
+      sql<number>`${fn.sum('waiting.count')}::int`.as('count'),
+      fn.min('waiting.oldest').as('oldestAt'),
+    ])
+    .groupBy('project.id')
+    .orderBy('project.starts_on', 'desc')
+    .orderBy('project.id')
+    .execute();
+  const suggestions = await viewApplications(em, keys, personId, (query) =>
+    query
+      .where('application.person_id', '=', personId)
+      .where('application.state', '=', 'applied')
+      .where('application.suggested_team_id', 'is not', null)
+      .where('application.suggestion_left_at', 'is', null)
+      .orderBy('application.id'),
   );
-  const suggestions = await viewApplications(
-    em,
-    keys,
-    personId,
-    `where application.person_id = ? and application.state = 'applied'
-       and application.suggested_team_id is not null and application.suggestion_left_at is null
-     order by application.id`,
-    [personId],
-  );
-  const toAnswer = rows.map((row) => ({ ...row, oldestAt: new Date(row.oldestAt) }));
   return { toAnswer, suggestions: suggestions.map(withoutAnswerer) };
 }

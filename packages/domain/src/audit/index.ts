@@ -28,7 +28,7 @@ export const audit: Feature = {
       since: 'the change that replaced them; that there was one stays in the history',
       fades: {
         set: `before = null, after = (select coalesce(jsonb_object_agg(field, null::text), '{}') from jsonb_object_keys(after) field)`,
-        where: `(before is not null or jsonb_path_exists(after, '$.* \\? (@ != null)')) and action in (${WITH_TEXTS.map((action) => `'${action}'`).join(', ')})`,
+        where: `(before is not null or jsonb_path_exists(after, '$.* ? (@ != null)')) and action in (${WITH_TEXTS.map((action) => `'${action}'`).join(', ')})`,
       },
     },
   ],

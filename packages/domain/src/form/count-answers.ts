@@ -1,9 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { peopleInAudience } from '../kernel/audience.ts';
-import { isInUse } from '../kernel/numbers.ts';
-import type { Piece } from '../kernel/piece.ts';
+import { sql } from 'kysely';
+import { peopleInAudienceOf } from '../kernel/audience.ts';
+import { db } from '../kernel/db/db.ts';
+import { expressions } from '../kernel/db/expressions.ts';
+import { isActive } from '../kernel/numbers.ts';
 import type { FormRow } from './load-form.ts';
-import { readableIn } from './presence.ts';
+import { isReadableIn } from './presence.ts';
 
 export interface AnswerCounts {
   /** Answers that readers see. */
@@ -12,15 +14,18 @@ export interface AnswerCounts {
   missing: number;
 }
 
-/** `person_id` of those whom a form is for and who have not sent an answer, with an account that is in use. */
-export function missingSql({ id, audience, projectId }: Pick<FormRow, 'id' | 'audience' | 'projectId'>): Piece {
-  const meant = peopleInAudience(audience, projectId);
-  return {
-    sql: `select distinct meant.person_id from (${meant.sql}) meant
-          where ${isInUse('meant.person_id')} and not exists (select from form_answer answer
-            where answer.form_id = ? and answer.person_id = meant.person_id and answer.state = 'sent')`,
-    values: [...meant.values, id],
-  };
+/** The `person_id` of the people whom a form is for and who have not sent an answer, with an active account. */
+export function missingPeople({ id, audience, projectId }: Pick<FormRow, 'id' | 'audience' | 'projectId'>) {
+  const { exists, not, selectFrom } = expressions();
+  const answer = selectFrom('form_answer as answer')
+    .where('answer.form_id', '=', id)
+    .whereRef('answer.person_id', '=', sql.ref('member.person_id'))
+    .where('answer.state', '=', 'sent');
+  return selectFrom(peopleInAudienceOf(audience, projectId).as('member'))
+    .select('member.person_id')
+    .distinct()
+    .where(({ ref }) => isActive(ref('member.person_id')))
+    .where(not(exists(answer)));
 }
 
 /** Of forms of one project, in one statement. */
@@ -28,18 +33,23 @@ export async function countAnswers(
   em: EntityManager,
   forms: readonly FormRow[],
 ): Promise<ReadonlyMap<string, AnswerCounts>> {
-  if (forms.length === 0) return new Map();
-  const pieces = forms.map((form) => {
-    const [missing, readable] = [missingSql(form), readableIn(form)];
-    return {
-      sql: `select ?::uuid as id, (select count(*) from (${missing.sql}) lacking)::int as missing,
-              (select count(*) from form_answer answer where ${readable.sql})::int as sent`,
-      values: [form.id, ...missing.values, ...readable.values],
-    };
-  });
-  const counts = await em.execute<(AnswerCounts & { id: string })[]>(
-    pieces.map(({ sql }) => sql).join(' union all '),
-    pieces.flatMap(({ values }) => values),
-  );
+  const countsOf = (form: FormRow) =>
+    db(em).selectNoFrom(({ fn, selectFrom }) => [
+      sql<string>`${form.id}::uuid`.as('id'),
+      selectFrom(missingPeople(form).as('missing'))
+        .select(fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('missing'),
+      selectFrom('form_answer as answer')
+        .select(fn.countAll<number>().as('count'))
+        .where(isReadableIn(form))
+        .$asScalar()
+        .$notNull()
+        .as('sent'),
+    ]);
+  const [first, ...others] = forms.map(countsOf);
+  if (first === undefined) return new Map();
+  const counts = await first.unionAll(others).execute();
   return new Map(counts.map(({ id, ...count }) => [id, count]));
 }

@@ -4,6 +4,7 @@ import { FORM_LIMITS, type FormTemplateName, formTemplates, type Texts, withCons
 import { recordAudit } from '../audit/record-audit.ts';
 import { changedTexts } from '../kernel/change-texts.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
 import type { AudienceAsked } from '../kernel/db/json-columns.ts';
 import { conflict } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
@@ -81,7 +82,7 @@ async function freeFid(
   asked: string | undefined,
   template: FormTemplateName | undefined,
 ): Promise<string> {
-  const rows = await em.execute<{ fid: string }[]>('select fid from form where project_id = ?', [project.id]);
+  const rows = await db(em).selectFrom('form').select('fid').where('project_id', '=', project.id).execute();
   if (rows.length >= FORM_LIMITS.forms)
     throw conflict('forms_full', `A project has at most ${FORM_LIMITS.forms} forms: delete one.`);
   const taken = new Set(rows.map(({ fid }) => fid));

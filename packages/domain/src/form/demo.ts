@@ -1,13 +1,19 @@
 import { type AnswerValue, type FormTemplateName, formTemplates } from '@muster/rules';
 import { type Random, seededRandom } from '../demo/random.ts';
+import { isAccepted } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import type { Audience } from '../kernel/db/json-columns.ts';
 import type { DemoEvent, DemoScope } from '../kernel/feature.ts';
 import { Project } from '../project/project.entity.ts';
+import { Form } from './form.entity.ts';
+import { FormAnswer } from './form-answer.entity.ts';
+import { FormVersion } from './form-version.entity.ts';
 import { daysOf } from './put-answer.ts';
 import { sealValues, splitSealed } from './sealed-values.ts';
 
 interface Planned {
   template: FormTemplateName;
-  audience: object;
+  audience: Audience;
   ofTeams?: true;
   /** How many of a hundred have answered. */
   answered: number;
@@ -42,8 +48,8 @@ const FORMS: readonly Planned[] = [
   },
 ];
 
-const AT = '2026-11-10T09:00:00Z';
-const CLOSES = '2027-06-30T15:59:00Z';
+const AT = new Date('2026-11-10T09:00:00Z');
+const CLOSES = new Date('2027-06-30T15:59:00Z');
 
 /** Three forms: of everybody, of the team that the demo chief leads, and one under seal; each answered by some. */
 export async function demo({ em, vault }: DemoScope, { pid, accounts }: DemoEvent): Promise<void> {
@@ -54,46 +60,52 @@ export async function demo({ em, vault }: DemoScope, { pid, accounts }: DemoEven
     const { titles, intro, required, fields } = formTemplates[template];
     const [id, fid] = [random.id(), template.replaceAll('_', '-')];
     const madeBy = ofTeams ? accounts.chief : accounts.owner;
-    await em.execute(
-      `insert into form (id, project_id, fid, origin, titles, title, intro, state, closes_at, required, audience, of_teams, made_by_id, created_at)
-       values (?, ?, ?, ?, ?::jsonb, '', ?::jsonb, 'open', ?::timestamptz, ?, ?::jsonb, ?, ?, ?::timestamptz)`,
-      [
-        id,
-        project.id,
-        fid,
-        id,
-        JSON.stringify(titles),
-        JSON.stringify(intro),
-        CLOSES,
-        required,
-        JSON.stringify(audience),
-        ofTeams,
-        madeBy,
-        AT,
-      ],
-    );
-    await em.execute(
-      `insert into form_version (id, form_id, number, fields, made_by_id, created_at)
-       values (?, ?, 1, ?::jsonb, ?, ?::timestamptz)`,
-      [random.id(), id, JSON.stringify(fields), madeBy, AT],
-    );
-    const asked = await em.execute<{ id: string }[]>(
-      `select distinct membership.person_id as id from membership join team on team.id = membership.team_id
-       where team.project_id = ? and membership.left_at is null and membership.confirmed_at is not null
-         and (?::boolean or team.tid = 'field') order by 1`,
-      [project.id, !ofTeams],
-    );
-    for (const { id: personId } of asked) {
+    const form = em.create(Form, {
+      id,
+      project,
+      fid,
+      origin: id,
+      title: '',
+      titles,
+      intro,
+      state: 'open',
+      closesAt: CLOSES,
+      required,
+      audience,
+      ofTeams,
+      madeBy,
+      createdAt: AT,
+    });
+    em.create(FormVersion, { id: random.id(), form, number: 1, fields: [...fields], madeBy, createdAt: AT });
+    const people = await db(em)
+      .selectFrom('membership')
+      .innerJoin('team', 'team.id', 'membership.team_id')
+      .select('membership.person_id as id')
+      .distinct()
+      .where('team.project_id', '=', project.id)
+      .where('membership.left_at', 'is', null)
+      .where(isAccepted('membership'))
+      .$if(ofTeams, (query) => query.where('team.tid', '=', 'field'))
+      .orderBy('membership.person_id')
+      .execute();
+    for (const { id: personId } of people) {
       // The demo's own accounts have still something to do.
       if (Object.values(accounts).includes(personId) || random.below(100) >= answered) continue;
       const answer = random.id();
       const { plain, secret } = splitSealed(fields, values(random, days));
       const sealed = Object.keys(secret).length === 0 ? null : sealValues(await vault.of(em, personId), answer, secret);
-      await em.execute(
-        `insert into form_answer (id, form_id, person_id, version, state, values, sealed, sent_at, updated_at)
-         values (?, ?, ?, 1, 'sent', ?::jsonb, ?, ?::timestamptz, ?::timestamptz)`,
-        [answer, id, personId, JSON.stringify(plain), sealed, AT, AT],
-      );
+      em.create(FormAnswer, {
+        id: answer,
+        form,
+        person: personId,
+        version: 1,
+        state: 'sent',
+        values: plain,
+        sealed,
+        sentAt: AT,
+        updatedAt: AT,
+      });
     }
   }
+  await em.flush();
 }

@@ -1,10 +1,12 @@
+import type { NotNull } from 'kysely';
+import { db } from '../kernel/db/db.ts';
 import type { HeldData, HeldKind } from '../kernel/held.ts';
 import { Form } from './form.entity.ts';
 import { FormAnswer } from './form-answer.entity.ts';
 import { FormMemory } from './form-memory.entity.ts';
 import { FormReader } from './form-reader.entity.ts';
 import { FormVersion } from './form-version.entity.ts';
-import { openSealed, type SealedRow } from './sealed-values.ts';
+import { openSealed } from './sealed-values.ts';
 
 export const heldKinds: Readonly<Record<string, HeldKind>> = {
   form_answers: {
@@ -52,12 +54,15 @@ export const held: readonly HeldData[] = [
     shows: ['form', 'version', 'state', 'values', 'sealed', 'sentAt', 'updatedAt'],
     onDeletion: 'delete',
     async open(em, vault, personId, rows) {
-      const kept = await em.execute<SealedRow[]>(
-        'select id, person_id as "personId", sealed from form_answer where person_id = ? and sealed is not null',
-        [personId],
-      );
-      const opened = await openSealed(em, vault, kept);
-      const bySeal = new Map(kept.map(({ id, sealed }) => [sealed, opened.get(id)]));
+      const answers = await db(em)
+        .selectFrom('form_answer')
+        .select(['id', 'person_id as personId', 'sealed'])
+        .where('person_id', '=', personId)
+        .where('sealed', 'is not', null)
+        .$narrowType<{ sealed: NotNull }>()
+        .execute();
+      const opened = await openSealed(em, vault, answers);
+      const bySeal = new Map(answers.map(({ id, sealed }) => [sealed, opened.get(id)]));
       return rows.map((row) => ({ ...row, sealed: bySeal.get(row.sealed as string) ?? null }));
     },
   },

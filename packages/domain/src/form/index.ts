@@ -9,7 +9,7 @@ import { FormReader } from './form-reader.entity.ts';
 import { FormSnapshot } from './form-snapshot.entity.ts';
 import { FormVersion } from './form-version.entity.ts';
 import { held, heldKinds } from './held.ts';
-import { EVENT_ENDED, GONE_SINCE } from './presence.ts';
+import { eventEnded, goneSince } from './presence.ts';
 import { formsReminder } from './remind-of-forms.ts';
 
 export const form: Feature = {
@@ -25,11 +25,11 @@ export const form: Feature = {
   sealed: [{ table: 'form_answer', where: 'sealed is not null' }],
   retention: [{ kind: 'remembered', table: 'form_memory', days: 400, since: 'event' }],
   ended: [
-    { name: 'answers to forms', table: 'form_answer', end: EVENT_ENDED, days: 90, since: 'the last day of the event' },
+    { name: 'answers to forms', table: 'form_answer', end: eventEnded(), days: 90, since: 'the last day of the event' },
     {
       name: 'answers of those who left',
       table: 'form_answer',
-      end: GONE_SINCE,
+      end: goneSince(),
       days: 30,
       since: 'leaving, or the application being declined',
     },

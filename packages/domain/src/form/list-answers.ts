@@ -1,12 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnswerValue } from '@muster/rules';
-import { displayNameSql } from '../kernel/display-name.ts';
+import type { NotNull } from 'kysely';
+import { isConfirmed } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import { arrayOf } from '../kernel/db/expressions.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { stands } from '../kernel/standing.ts';
 import { findReadForm } from './load-form.ts';
-import { READABLE } from './presence.ts';
+import { isReadable } from './presence.ts';
 
 /** What a person said, without what is sealed. */
 export interface AnswerEntry {
@@ -19,27 +22,42 @@ export interface AnswerEntry {
   sentAt: Date;
 }
 
-type Row = Omit<AnswerEntry, 'sentAt'> & { id: string; sentAt: string };
-
 /** Answers in the order in which they were begun. */
 export async function readAnswers(
   em: EntityManager,
   formId: string,
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<(AnswerEntry & { id: string })[]> {
-  const rows = await em.execute<Row[]>(
-    `select answer.id, person.id as uid, ${displayNameSql('person')} as name, answer.version, answer.values,
-            answer.sent_at as "sentAt",
-            (select coalesce(json_agg(team.tid order by team.position, team.id), '[]')
-             from membership join team on team.id = membership.team_id
-             where membership.person_id = person.id and team.project_id = form.project_id
-               and membership.left_at is null and ${stands('membership')}) as tids
-     from form_answer answer join form on form.id = answer.form_id join person on person.id = answer.person_id
-     where answer.form_id = ? and ${READABLE} and (?::uuid is null or answer.id > ?)
-     order by answer.id limit ?`,
-    [formId, after ?? null, after ?? null, limit],
-  );
-  return rows.map((row) => ({ ...row, sentAt: new Date(row.sentAt) }));
+  return db(em)
+    .selectFrom('form_answer as answer')
+    .innerJoin('form', 'form.id', 'answer.form_id')
+    .innerJoin('person', 'person.id', 'answer.person_id')
+    .select(({ selectFrom }) => [
+      'answer.id',
+      'person.id as uid',
+      displayNameOf('person').as('name'),
+      'answer.version',
+      'answer.values',
+      'answer.sent_at as sentAt',
+      arrayOf(
+        selectFrom('membership')
+          .innerJoin('team', 'team.id', 'membership.team_id')
+          .select('team.tid')
+          .whereRef('membership.person_id', '=', 'person.id')
+          .whereRef('team.project_id', '=', 'form.project_id')
+          .where('membership.left_at', 'is', null)
+          .where(isConfirmed('membership'))
+          .orderBy('team.position')
+          .orderBy('team.id'),
+      ).as('tids'),
+    ])
+    .where('answer.form_id', '=', formId)
+    .where(isReadable())
+    .$if(after !== undefined, (query) => query.where('answer.id', '>', after ?? ''))
+    .orderBy('answer.id')
+    .limit(limit)
+    .$narrowType<{ sentAt: NotNull }>()
+    .execute();
 }
 
 /** What people have sent, for those who read the form: of people who are still there. */

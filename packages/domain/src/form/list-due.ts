@@ -1,7 +1,9 @@
 import type { AnswerState, Texts } from '@muster/rules';
-import { inProjectOfReader, matchesAudience, READER, readerValues } from '../kernel/audience.ts';
-import { prepare } from '../kernel/prepared-statements.ts';
+import { sql } from 'kysely';
+import { isInProjectOf, isReaderIn, type ReaderValues, readerParameter, readerValuesOf } from '../kernel/audience.ts';
+import { prepared } from '../kernel/db/prepared.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { isOpen } from './is-open.ts';
 
 /** A form that waits for the caller. */
 export interface DueForm {
@@ -18,23 +20,36 @@ export interface DueForm {
 
 const MOST = 100;
 
-const DUE = prepare(`
-  select project.pid, project.name as "projectName", project.names as "projectNames", form.fid, form.title, form.titles,
-         form.required, coalesce(answer.state, 'none') as answered, form.closes_at as "closesAt"
-  from ${READER}
-  cross join form
-  join project on project.id = form.project_id
-  left join form_answer answer on answer.form_id = form.id and answer.person_id = me.id
-  where ${inProjectOfReader('form')} and project.state in ('open', 'closed') and form.state = 'open'
-    and coalesce(form.opens_at <= now(), true) and coalesce(form.closes_at > now(), true)
-    and answer.state is distinct from 'sent' and ${matchesAudience('form')}
-  order by form.required desc, form.closes_at, form.id limit ?`);
+const due = prepared<ReaderValues & { rows: number }, DueForm>((db, parameter) => {
+  const reader = readerParameter(parameter);
+  return db
+    .selectFrom('form')
+    .innerJoin('project', 'project.id', 'form.project_id')
+    .leftJoin('form_answer as answer', (join) =>
+      join.onRef('answer.form_id', '=', 'form.id').on('answer.person_id', '=', reader.id),
+    )
+    .select(({ fn }) => [
+      'project.pid',
+      'project.name as projectName',
+      'project.names as projectNames',
+      'form.fid',
+      'form.title',
+      'form.titles',
+      'form.required',
+      fn.coalesce('answer.state', sql.lit('none')).as('answered'),
+      'form.closes_at as closesAt',
+    ])
+    .where(isInProjectOf('form', reader))
+    .where('project.state', 'in', [sql.lit<'open'>('open'), sql.lit<'closed'>('closed')])
+    .where(isOpen())
+    .where('answer.state', 'is distinct from', sql.lit('sent'))
+    .where(isReaderIn('form', reader))
+    .orderBy('form.required', 'desc')
+    .orderBy('form.closes_at')
+    .orderBy('form.id')
+    .limit(parameter('rows'));
+});
 
 /** What the caller is asked now and has not sent, in all projects: what is needed first, then what closes first. */
-export async function listDueForms({ em, actor }: Scope): Promise<DueForm[]> {
-  const rows = await em.execute<(Omit<DueForm, 'closesAt'> & { closesAt: string | null })[]>(DUE, [
-    ...readerValues(actor),
-    MOST,
-  ]);
-  return rows.map(({ closesAt, ...row }) => ({ ...row, closesAt: closesAt === null ? null : new Date(closesAt) }));
-}
+export const listDueForms = ({ em, actor }: Scope): Promise<DueForm[]> =>
+  due.execute(em, { ...readerValuesOf(actor), rows: MOST });

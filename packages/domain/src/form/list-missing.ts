@@ -1,8 +1,9 @@
-import { displayNameSql } from '../kernel/display-name.ts';
+import { db } from '../kernel/db/db.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { missingSql } from './count-answers.ts';
+import { missingPeople } from './count-answers.ts';
 import { findManagedForm } from './load-form.ts';
 
 export interface MissingPerson {
@@ -19,15 +20,24 @@ export async function listMissing(
 ): Promise<Page<MissingPerson>> {
   const { form } = await findManagedForm(em, actor, pid, fid);
   const [after] = decodeCursor(page.cursor, [isId]);
-  const { sql, values } = missingSql(form);
-  const rows = await em.execute<MissingPerson[]>(
-    `select person.id as uid, ${displayNameSql('person')} as name,
-            exists (select from form_answer answer where answer.form_id = ? and answer.person_id = person.id) as begun
-     from (${sql}) lacking join person on person.id = lacking.person_id
-     where (?::uuid is null or person.id > ?)
-     order by person.id limit ?`,
-    [form.id, ...values, after ?? null, after ?? null, page.limit + 1],
-  );
+  const rows = await db(em)
+    .selectFrom(missingPeople(form).as('missing'))
+    .innerJoin('person', 'person.id', 'missing.person_id')
+    .select(({ exists, selectFrom }) => [
+      'person.id as uid',
+      displayNameOf('person').as('name'),
+      exists(
+        selectFrom('form_answer as answer')
+          .where('answer.form_id', '=', form.id)
+          .whereRef('answer.person_id', '=', 'person.id'),
+      )
+        .$castTo<boolean>()
+        .as('begun'),
+    ])
+    .$if(after !== undefined, (query) => query.where('person.id', '>', after ?? ''))
+    .orderBy('person.id')
+    .limit(page.limit + 1)
+    .execute();
   return toPage(
     rows,
     page.limit,

@@ -1,9 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnswerState, FormField, FormState, Texts } from '@muster/rules';
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '../kernel/actor.ts';
-import { matchesAudience } from '../kernel/audience.ts';
+import { isReaderIn, type Reader, readerOf } from '../kernel/audience.ts';
 import type { Subject } from '../kernel/changing.ts';
 import { dayIn } from '../kernel/day.ts';
+import { db } from '../kernel/db/db.ts';
+import { arrayOf, jsonHas } from '../kernel/db/expressions.ts';
 import type { Audience } from '../kernel/db/json-columns.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import { findKnownProject } from '../project/load-project.ts';
@@ -33,60 +37,100 @@ export interface FormRow extends FormFacts {
   state: FormState;
 }
 
-type Raw = Omit<FormRow, 'opensAt' | 'closesAt' | 'answeredAt'> &
-  Record<'opensAt' | 'closesAt' | 'answeredAt', string | null>;
+/** The caller, as the reader of a form. A program has no person. */
+const readerIn = ({ personId, withheld }: Actor): Reader =>
+  readerOf({
+    readerId: personId ?? sql<string>`null`,
+    pendingProjectIds: withheld.map(({ projectId }) => projectId),
+  });
 
-const when = (text: string | null): Date | null => (text === null ? null : new Date(text));
-
-/** Who reads; nobody for a program. */
-const READER = '(select ?::uuid as id, ?::uuid[] as withheld) me';
-
-// What is open is decided by the database's clock at this very statement, which may come long after its transaction began.
-const SELECT = `
-  select form.id, form.fid, form.origin, form.title, form.titles, form.intro, form.state, form.required, form.audience,
-         form.opens_at as "opensAt", form.closes_at as "closesAt", form.of_teams as "ofTeams", form.keep_days as "keepDays",
-         form.version, form.project_id as "projectId", form_version.fields,
-         coalesce(clock_timestamp() < form.opens_at, false) as early,
-         coalesce(clock_timestamp() >= form.closes_at, false) as over,
-         (${matchesAudience('form')}) as meant,
-         case when jsonb_exists(form.audience, 'tids') then (
-           select coalesce(json_agg(team.id), '[]') from team
-           where team.project_id = form.project_id and jsonb_exists(form.audience -> 'tids', team.tid)) end as "teamIds",
-         (select json_build_object('purpose', reader.purpose, 'sealed', reader.sealed) from form_reader reader
-          where reader.form_id = form.id and reader.person_id = me.id and reader.ended_at is null
-            and not (form.project_id = any (me.withheld))
-            and reader.ends_on >= (now() at time zone project.time_zone)::date) as reading,
-         answer.state as "answerState", coalesce(answer.sent_at, answer.updated_at) as "answeredAt"
-  from ${READER}
-  cross join form
-  join project on project.id = form.project_id
-  join form_version on form_version.form_id = form.id and form_version.number = form.version
-  left join form_answer answer on answer.form_id = form.id and answer.person_id = me.id`;
-
-const readerOf = ({ personId, withheld }: Actor): [string | null, string] => [
-  personId,
-  `{${withheld.map(({ projectId }) => projectId).join(',')}}`,
-];
-
-async function rowsOf(em: EntityManager, actor: Actor, where: string, values: unknown[]): Promise<FormRow[]> {
-  const rows = await em.execute<Raw[]>(`${SELECT} where ${where}`, [...readerOf(actor), ...values]);
-  return rows.map((row) => ({
-    ...row,
-    opensAt: when(row.opensAt),
-    closesAt: when(row.closesAt),
-    answeredAt: when(row.answeredAt),
-  }));
+/** Forms with what they are to the caller, as `FormRow`. */
+function formsFor(em: EntityManager, actor: Actor) {
+  const reader = readerIn(actor);
+  // By the clock of this statement: its transaction may have begun long before, and waited for a lock.
+  const clock = sql<Date>`clock_timestamp()`;
+  return db(em)
+    .selectFrom('form')
+    .innerJoin('project', 'project.id', 'form.project_id')
+    .innerJoin('form_version', (join) =>
+      join.onRef('form_version.form_id', '=', 'form.id').onRef('form_version.number', '=', 'form.version'),
+    )
+    .leftJoin('form_answer as answer', (join) =>
+      join.onRef('answer.form_id', '=', 'form.id').on('answer.person_id', '=', reader.id),
+    )
+    .select([
+      'form.id',
+      'form.fid',
+      'form.origin',
+      'form.title',
+      'form.titles',
+      'form.intro',
+      'form.state',
+      'form.required',
+      'form.audience',
+      'form.opens_at as opensAt',
+      'form.closes_at as closesAt',
+      'form.of_teams as ofTeams',
+      'form.keep_days as keepDays',
+      'form.version',
+      'form.project_id as projectId',
+      'form_version.fields',
+      'answer.state as answerState',
+    ])
+    .select(({ eb, fn, lit, ref }) => [
+      fn
+        .coalesce(eb(clock, '<', ref('form.opens_at')), lit(false))
+        .$castTo<boolean>()
+        .as('early'),
+      fn
+        .coalesce(eb(clock, '>=', ref('form.closes_at')), lit(false))
+        .$castTo<boolean>()
+        .as('over'),
+      sql<boolean>`${isReaderIn('form', reader)}`.as('meant'),
+      fn.coalesce('answer.sent_at', 'answer.updated_at').as('answeredAt'),
+    ])
+    .select(({ case: choose, not, ref, selectFrom }) => [
+      choose()
+        .when(jsonHas(ref('form.audience'), 'tids'))
+        .then(
+          arrayOf(
+            selectFrom('team')
+              .select('team.id')
+              .whereRef('team.project_id', '=', 'form.project_id')
+              .where(jsonHas(sql`${ref('form.audience')} -> 'tids'`, sql.ref('team.tid'))),
+          ),
+        )
+        .end()
+        .as('teamIds'),
+      jsonObjectFrom(
+        selectFrom('form_reader as reader')
+          .select(['reader.purpose', 'reader.sealed'])
+          .whereRef('reader.form_id', '=', 'form.id')
+          .where('reader.person_id', '=', reader.id)
+          .where('reader.ended_at', 'is', null)
+          .where(not(sql<boolean>`${ref('form.project_id')} = any(${reader.pendingProjectIds})`))
+          .where('reader.ends_on', '>=', sql<string>`(now() at time zone ${ref('project.time_zone')})::date`),
+      ).as('reading'),
+    ]);
 }
 
 /** The forms of a project that the caller may know of: what closes first comes first. */
 export async function knownForms(em: EntityManager, actor: Actor, project: Project): Promise<FormRow[]> {
-  const rows = await rowsOf(em, actor, 'form.project_id = ? order by form.closes_at, form.id', [project.id]);
+  const rows: FormRow[] = await formsFor(em, actor)
+    .where('form.project_id', '=', project.id)
+    .orderBy('form.closes_at')
+    .orderBy('form.id')
+    .execute();
   return rows.filter((row) => canKnowForm(actor, row));
 }
 
 /** Those that people were asked, whoever asks: only for what decides by itself what is the caller's to see. */
 export const askedForms = (em: EntityManager, actor: Actor, project: Project): Promise<FormRow[]> =>
-  rowsOf(em, actor, `form.project_id = ? and form.state <> 'draft' order by form.id`, [project.id]);
+  formsFor(em, actor)
+    .where('form.project_id', '=', project.id)
+    .where('form.state', '<>', 'draft')
+    .orderBy('form.id')
+    .execute();
 
 export interface FoundForm {
   project: Project;
@@ -100,10 +144,13 @@ export const sealedFacts = ({ project, form }: FoundForm, now: Date): SealedFact
   today: dayIn(project.timeZone, now),
 });
 
+const formOf = (em: EntityManager, actor: Actor, project: Project, fid: string): Promise<FormRow | undefined> =>
+  formsFor(em, actor).where('form.project_id', '=', project.id).where('form.fid', '=', fid).executeTakeFirst();
+
 /** One of them; what the caller may not know of isn't there. */
 export async function findForm(em: EntityManager, actor: Actor, pid: string, fid: string): Promise<FoundForm> {
   const project = await findKnownProject(em, actor, pid);
-  const [form] = await rowsOf(em, actor, 'form.project_id = ? and form.fid = ?', [project.id, fid]);
+  const form = await formOf(em, actor, project, fid);
   if (form === undefined || !canKnowForm(actor, form)) throw notFound();
   return { project, form };
 }
@@ -122,7 +169,7 @@ export async function findReadForm(em: EntityManager, actor: Actor, pid: string,
  */
 export async function findReleasedForm(em: EntityManager, actor: Actor, pid: string, fid: string): Promise<FoundForm> {
   const project = await findKnownProject(em, actor, pid);
-  const [form] = await rowsOf(em, actor, 'form.project_id = ? and form.fid = ?', [project.id, fid]);
+  const form = await formOf(em, actor, project, fid);
   const isChief = actor.grants.some(({ projectId, role }) => projectId === project.id && role === 'chief');
   if (form === undefined || !(canKnowForm(actor, form) || (isChief && form.state !== 'draft'))) throw notFound();
   return { project, form };

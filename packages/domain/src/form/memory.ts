@@ -1,32 +1,41 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AnswerValue, type AnswerValues, remembered, toRemember } from '@muster/rules';
+import { sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
+import { jsonHas, now, toJson } from '../kernel/db/expressions.ts';
 import { newId } from '../kernel/id.ts';
 import type { FormRow } from './load-form.ts';
 
 type Remembering = Pick<FormRow, 'origin' | 'fields'>;
 
-/** Keeps what next year's form begins with; what is not said any more is not remembered either. */
+/** Stores what next year's form begins with. A value that the new answer lacks is forgotten. */
 export async function rememberValues(
   em: EntityManager,
   personId: string,
   { origin, fields }: Remembering,
   values: AnswerValues,
 ): Promise<void> {
-  const kept = toRemember(fields, values);
-  if (Object.keys(kept).length === 0) return forgetValues(em, personId, origin);
-  await em.execute(
-    `insert into form_memory (id, person_id, values) values (?, ?, jsonb_build_object(?::text, ?::jsonb))
-     on conflict (person_id) do update set values = form_memory.values || excluded.values, updated_at = now()`,
-    [newId(), personId, origin, JSON.stringify(kept)],
-  );
+  const stored = toRemember(fields, values);
+  if (Object.keys(stored).length === 0) return forgetValues(em, personId, origin);
+  await db(em)
+    .insertInto('form_memory')
+    .values({ id: newId(), person_id: personId, values: toJson({ [origin]: stored }) })
+    .onConflict((conflict) =>
+      conflict.column('person_id').doUpdateSet(({ ref }) => ({
+        values: sql`${ref('form_memory.values')} || ${ref('excluded.values')}`,
+        updated_at: now(),
+      })),
+    )
+    .execute();
 }
 
 export async function forgetValues(em: EntityManager, personId: string, origin: string): Promise<void> {
-  await em.execute(
-    `update form_memory set values = values - ?::text, updated_at = now()
-     where person_id = ? and jsonb_exists(values, ?::text)`,
-    [origin, personId, origin],
-  );
+  await db(em)
+    .updateTable('form_memory')
+    .set(({ ref }) => ({ values: sql`${ref('values')} - ${origin}::text`, updated_at: now() }))
+    .where('person_id', '=', personId)
+    .where(({ ref }) => jsonHas(ref('values'), sql`${origin}::text`))
+    .execute();
 }
 
 /** What the person said in an earlier year, as far as it fits. */
@@ -35,9 +44,10 @@ export async function rememberedFor(
   personId: string,
   { origin, fields }: Remembering,
 ): Promise<Record<string, AnswerValue>> {
-  const [row] = await em.execute<{ kept: Record<string, unknown> | null }[]>(
-    'select values -> ?::text as kept from form_memory where person_id = ?',
-    [origin, personId],
-  );
-  return remembered(fields, row?.kept ?? {});
+  const row = await db(em)
+    .selectFrom('form_memory')
+    .select(({ ref }) => sql<Record<string, AnswerValue> | null>`${ref('values')} -> ${origin}::text`.as('values'))
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return remembered(fields, row?.values ?? {});
 }

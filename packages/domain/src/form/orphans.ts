@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type AnswerValues, type FormField, lostFields, orphanedKeys } from '@muster/rules';
+import { type FormField, lostFields, orphanedKeys } from '@muster/rules';
+import { db } from '../kernel/db/db.ts';
 
 export interface Orphans {
   /** How many people's answers a change would leave behind, at least in part. */
@@ -15,10 +16,12 @@ export async function orphansOf(
   before: readonly FormField[],
   after: readonly FormField[],
 ): Promise<Orphans> {
-  const answers = await em.execute<{ values: AnswerValues; sealed: boolean }[]>(
-    `select values, sealed is not null as sealed from form_answer where form_id = ? and state = 'sent'`,
-    [formId],
-  );
+  const answers = await db(em)
+    .selectFrom('form_answer')
+    .select(({ eb }) => ['values', eb('sealed', 'is not', null).as('sealed')])
+    .where('form_id', '=', formId)
+    .where('state', '=', 'sent')
+    .execute();
   const known = new Set(before.map(({ key }) => key));
   // Nobody opens answers to count them: where a sealed field goes, all that is sealed counts.
   const lostSealed = lostFields(before, after).flatMap(({ key, sealed }) => (sealed ? [key] : []));

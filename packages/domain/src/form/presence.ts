@@ -1,68 +1,127 @@
+import { type AliasableExpression, type Expression, type SqlBool, sql } from 'kysely';
+import { isConfirmed } from '../kernel/confirmation.ts';
+import { expressions, jsonHas, toJson } from '../kernel/db/expressions.ts';
 import type { Audience } from '../kernel/db/json-columns.ts';
-import { isInTeam, isInUse } from '../kernel/numbers.ts';
-import type { Piece } from '../kernel/piece.ts';
-import { stands } from '../kernel/standing.ts';
+import { isActive, isInTeamWhere } from '../kernel/numbers.ts';
 
-/**
- * Selects `person_id` of the people whose answers to a form are shown, some more than once: people with a confirmed place
- * in the project or a pending application, in one of the form's teams where it names teams. A person who leaves or is
- * declined is gone for readers at once. `audience` and `project` are SQL.
- */
-function presentSql(audience: string, project: string): string {
-  const isNamed = `jsonb_exists(${audience} -> 'tids', team.tid)`;
-  const namesNone = `not jsonb_exists(${audience}, 'tids')`;
-  return `
-    select membership.person_id from membership
-    where membership.in_project_id = ${project} and membership.left_at is null and ${stands('membership')}
-      and (${namesNone} or ${isInTeam(project, isNamed)})
-    union all
-    select project_role.person_id from project_role
-    where project_role.project_id = ${project} and ${stands('project_role')} and ${namesNone}
-    union all
-    select application.person_id from application join team on team.id = application.team_id
-    where team.project_id = ${project} and application.state = 'applied' and (${namesNone} or ${isNamed})`;
+/** Of a form: values, or columns of a table. */
+interface FormTarget {
+  audience: Expression<Audience>;
+  projectId: Expression<string>;
 }
 
-/** Whether a person (`person`: SQL for the id) is one of these people, for statements about `form`. */
-const isPresent = (person: string): string =>
-  `exists (select from (${presentSql('form.audience', 'form.project_id')}) present where present.person_id = ${person})`;
+/**
+ * The `person_id` of the people whose answers to a form are shown, some more than once: people with a confirmed membership
+ * in the project or a pending application, in one of the form's teams where it names teams. A person who leaves or is
+ * declined is gone for readers at once.
+ */
+function presentPeople({ audience, projectId }: FormTarget) {
+  const { not, or, selectFrom } = expressions();
+  const namesNoTeam = not(jsonHas(audience, 'tids'));
+  const isNamed = jsonHas(sql`${audience} -> 'tids'`, sql.ref('team.tid'));
+  return selectFrom('membership')
+    .select('membership.person_id')
+    .where('membership.in_project_id', '=', projectId)
+    .where('membership.left_at', 'is', null)
+    .where(isConfirmed('membership'))
+    .where(or([namesNoTeam, isInTeamWhere(projectId, isNamed)]))
+    .unionAll(
+      selectFrom('project_role')
+        .select('project_role.person_id')
+        .where('project_role.project_id', '=', projectId)
+        .where(isConfirmed('project_role'))
+        .where(namesNoTeam),
+    )
+    .unionAll(
+      selectFrom('application')
+        .innerJoin('team', 'team.id', 'application.team_id')
+        .select('application.person_id')
+        .where('team.project_id', '=', projectId)
+        .where('application.state', '=', 'applied')
+        .where(or([namesNoTeam, isNamed])),
+    );
+}
 
-/** Answers that readers see: sent, by people who are present and not suspended. For statements that join all three. */
-export const READABLE = `(answer.state = 'sent' and person.suspended_at is null and ${isPresent('answer.person_id')})`;
+/** Whether a person is one of these people, for statements with `form`. */
+function isPresent(personId: Expression<string>): AliasableExpression<SqlBool> {
+  const { exists, selectFrom } = expressions();
+  const people = presentPeople({ audience: sql.ref('form.audience'), projectId: sql.ref('form.project_id') });
+  return exists(selectFrom(people.as('present')).where('present.person_id', '=', personId));
+}
+
+/** Answers that readers see: sent, by people who are present and not suspended. For `answer` joined with `form` and `person`. */
+export function isReadable(): AliasableExpression<SqlBool> {
+  const { and, eb } = expressions();
+  return and([
+    eb(sql.ref('answer.state'), '=', 'sent'),
+    eb(sql.ref('person.suspended_at'), 'is', null),
+    isPresent(sql.ref('answer.person_id')),
+  ]);
+}
 
 /** The same as a condition on `answer`, for all answers to one form: selects the people once, not for each answer. */
-export const readableIn = ({
-  id,
-  audience,
-  projectId,
-}: {
+export function isReadableIn(form: {
   id: string;
   audience: Audience;
   projectId: string;
-}): Piece => ({
-  sql: `(answer.form_id = ? and answer.state = 'sent' and ${isInUse('answer.person_id')} and answer.person_id in (
-    select present.person_id from (select ?::jsonb as audience, ?::uuid as project_id) target
-    cross join lateral (${presentSql('target.audience', 'target.project_id')}) present))`,
-  values: [id, JSON.stringify(audience), projectId],
-});
+}): AliasableExpression<SqlBool> {
+  const { and, eb, selectFrom } = expressions();
+  const target = sql<{ audience: Audience; project_id: string }>`(select ${toJson(form.audience)}::jsonb as audience,
+    ${form.projectId}::uuid as project_id)`;
+  const people = selectFrom(target.as('target'))
+    .innerJoinLateral(
+      ({ ref }) =>
+        presentPeople({ audience: ref('target.audience'), projectId: ref('target.project_id') }).as('present'),
+      (join) => join.onTrue(),
+    )
+    .select('present.person_id');
+  const personId = sql.ref<string>('answer.person_id');
+  return and([
+    eb(sql.ref('answer.form_id'), '=', form.id),
+    eb(sql.ref('answer.state'), '=', 'sent'),
+    isActive(personId),
+    eb(personId, 'in', people),
+  ]);
+}
 
-/** When a person who is gone went, as far as anything tells; null for those who are there. For rows of `form_answer`. */
-export const GONE_SINCE = `(
-  select case when ${isPresent('form_answer.person_id')} then null else greatest(
-    form_answer.updated_at,
-    (select max(membership.left_at) from membership join team on team.id = membership.team_id
-     where membership.person_id = form_answer.person_id and team.project_id = form.project_id),
-    (select max(application.answered_at) from application join team on team.id = application.team_id
-     where application.person_id = form_answer.person_id and team.project_id = form.project_id),
-    (select max(entry.at) from audit_entry entry
-     where entry.subject_id = form_answer.person_id and entry.project_id = form.project_id and entry.action = 'project.dismiss')
-  ) end
-  from form where form.id = form_answer.form_id)`;
+/** When a person who is gone went, as far as any record shows; null for people who are present. For rows of `form_answer`. */
+export function goneSince(): Expression<unknown> {
+  const { case: choose, selectFrom } = expressions();
+  const personId = sql.ref<string>('form_answer.person_id');
+  const projectId = sql.ref<string>('form.project_id');
+  const left = selectFrom('membership')
+    .innerJoin('team', 'team.id', 'membership.team_id')
+    .select(({ fn }) => fn.max('membership.left_at').as('at'))
+    .where('membership.person_id', '=', personId)
+    .where('team.project_id', '=', projectId);
+  const answered = selectFrom('application')
+    .innerJoin('team', 'team.id', 'application.team_id')
+    .select(({ fn }) => fn.max('application.answered_at').as('at'))
+    .where('application.person_id', '=', personId)
+    .where('team.project_id', '=', projectId);
+  const dismissed = selectFrom('audit_entry as entry')
+    .select(({ fn }) => fn.max('entry.at').as('at'))
+    .where('entry.subject_id', '=', personId)
+    .where('entry.project_id', '=', projectId)
+    .where('entry.action', '=', 'project.dismiss');
+  const last = sql<Date>`greatest(${sql.ref('form_answer.updated_at')}, ${left}, ${answered}, ${dismissed})`;
+  return selectFrom('form')
+    .select(choose().when(isPresent(personId)).then(null).else(last).end().as('since'))
+    .whereRef('form.id', '=', sql.ref('form_answer.form_id'));
+}
 
 /**
  * The end of the event's last day, as many days earlier as the form keeps its answers shorter than others do. A day is
  * over when it is over everywhere.
  */
-export const EVENT_ENDED = `(
-  select ((project.ends_on + 1 - (90 - form.keep_days))::timestamp at time zone 'Etc/GMT+12')
-  from form join project on project.id = form.project_id where form.id = form_answer.form_id)`;
+export function eventEnded(): Expression<unknown> {
+  return expressions()
+    .selectFrom('form')
+    .innerJoin('project', 'project.id', 'form.project_id')
+    .select(({ ref }) =>
+      sql<Date>`(${ref('project.ends_on')} + 1 - (90 - ${ref('form.keep_days')}))::timestamp at time zone 'Etc/GMT+12'`.as(
+        'at',
+      ),
+    )
+    .whereRef('form.id', '=', sql.ref('form_answer.form_id'));
+}

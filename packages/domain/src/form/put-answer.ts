@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AnswerState, detailOfAnswer, evaluateAnswer, hasSameTerms } from '@muster/rules';
 import { changing } from '../kernel/changing.ts';
 import { addDays } from '../kernel/day.ts';
+import { db } from '../kernel/db/db.ts';
+import { now, toJson } from '../kernel/db/expressions.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -39,16 +41,34 @@ export async function putAnswer(
     const id = (await answerIdOf(tx, form.id, personId)) ?? newId();
     const sealed = Object.keys(secret).length === 0 ? null : sealValues(await scope.vault.of(tx, personId), id, secret);
     // One statement decides between two tabs: what was sent is never turned into a draft again.
-    const kept = await tx.execute<unknown[]>(
-      `insert into form_answer (id, form_id, person_id, version, state, values, sealed, sent_at)
-       values (?, ?, ?, ?, ?, ?::jsonb, ?, case when ?::boolean then now() end)
-       on conflict (form_id, person_id) do update set version = excluded.version, state = excluded.state,
-         values = excluded.values, sealed = excluded.sealed, sent_at = excluded.sent_at, updated_at = now()
-       where form_answer.state = 'draft' or excluded.state = 'sent'
-       returning 1`,
-      [id, form.id, personId, form.version, state, JSON.stringify(plain), sealed, state === 'sent'],
-    );
-    if (kept.length === 0) throw conflict('already_sent', 'You have sent this already: send it again to change it.');
+    const stored = await db(tx)
+      .insertInto('form_answer')
+      .values({
+        id,
+        form_id: form.id,
+        person_id: personId,
+        version: form.version,
+        state,
+        values: toJson(plain),
+        sealed,
+        sent_at: state === 'sent' ? now() : null,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['form_id', 'person_id'])
+          .doUpdateSet(({ ref }) => ({
+            version: ref('excluded.version'),
+            state: ref('excluded.state'),
+            values: ref('excluded.values'),
+            sealed: ref('excluded.sealed'),
+            sent_at: ref('excluded.sent_at'),
+            updated_at: now(),
+          }))
+          .where(({ eb, or }) => or([eb('form_answer.state', '=', 'draft'), eb('excluded.state', '=', 'sent')])),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (stored === undefined) throw conflict('already_sent', 'You have sent this already: send it again to change it.');
     if (state === 'sent') await rememberValues(tx, personId, form, values);
   });
 }
@@ -61,13 +81,15 @@ async function requireSameTerms(em: EntityManager, form: FormRow, version: numbe
     throw conflict('form_changed', 'Who reads the answers has changed. Read the form again, then send it.');
 }
 
-const answerIdOf = async (em: EntityManager, formId: string, personId: string): Promise<string | undefined> =>
-  (
-    await em.execute<{ id: string }[]>('select id from form_answer where form_id = ? and person_id = ?', [
-      formId,
-      personId,
-    ])
-  )[0]?.id;
+async function answerIdOf(em: EntityManager, formId: string, personId: string): Promise<string | undefined> {
+  const answer = await db(em)
+    .selectFrom('form_answer')
+    .select('id')
+    .where('form_id', '=', formId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return answer?.id;
+}
 
 /** The days of the event, each. */
 export function daysOf({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string[] {

@@ -1,5 +1,6 @@
 import type { AnswerState, AnswerValue } from '@muster/rules';
 import { requirePerson } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findForm } from './load-form.ts';
@@ -17,15 +18,6 @@ export interface OwnAnswer {
   answeredAt: Date | null;
 }
 
-interface Row {
-  id: string;
-  personId: string;
-  state: AnswerState;
-  version: number;
-  values: Record<string, AnswerValue>;
-  sealed: string | null;
-}
-
 /** The caller's own answer, also to a form that is closed. */
 export async function readAnswer(
   { em, actor, vault }: Scope,
@@ -34,11 +26,12 @@ export async function readAnswer(
   const personId = requirePerson(actor);
   const { form } = await findForm(em, actor, pid, fid);
   if (!form.meant) throw notFound();
-  const [row] = await em.execute<Row[]>(
-    `select id, person_id as "personId", state, version, values, sealed from form_answer
-     where form_id = ? and person_id = ?`,
-    [form.id, personId],
-  );
+  const row = await db(em)
+    .selectFrom('form_answer')
+    .select(['id', 'state', 'version', 'values', 'sealed'])
+    .where('form_id', '=', form.id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
   const kept = row?.state === 'sent' ? {} : await rememberedFor(em, personId, form);
   if (row === undefined)
     return { state: 'none', version: form.version, values: {}, remembered: kept, answeredAt: null };

@@ -1,4 +1,5 @@
 import type { FormField } from '@muster/rules';
+import { db } from '../kernel/db/db.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { countAnswers } from './count-answers.ts';
 import { type FormView, viewOf } from './form-view.ts';
@@ -25,13 +26,20 @@ export async function retiredFields(
   em: Scope['em'],
   { id, version, fields }: { id: string; version: number; fields: readonly FormField[] },
 ): Promise<FormField[]> {
-  const old = await em.execute<{ fields: FormField[] }[]>(
-    `select fields from form_version
-     where form_id = ? and number < ? and exists (
-       select from form_answer answer where answer.form_id = form_version.form_id and answer.version <= form_version.number)
-     order by number`,
-    [id, version],
-  );
+  const old = await db(em)
+    .selectFrom('form_version')
+    .select('fields')
+    .where('form_id', '=', id)
+    .where('number', '<', version)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('form_answer as answer')
+          .whereRef('answer.form_id', '=', 'form_version.form_id')
+          .whereRef('answer.version', '<=', 'form_version.number'),
+      ),
+    )
+    .orderBy('number')
+    .execute();
   const current = new Set(fields.map(({ key }) => key));
   const byKey = new Map(old.flatMap((one) => one.fields).map((field) => [field.key, field]));
   return [...byKey.values()].filter(({ key }) => !current.has(key));

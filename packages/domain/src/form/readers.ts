@@ -3,9 +3,10 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { type Actor, refusalIn, requireFresh } from '../kernel/actor.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
 import { addDays, dayIn } from '../kernel/day.ts';
+import { db } from '../kernel/db/db.ts';
 import { displayName } from '../kernel/display-name.ts';
 import { DomainError, notFound } from '../kernel/errors.ts';
-import { PEOPLE_OF_PROJECT } from '../kernel/numbers.ts';
+import { peopleOfProject } from '../kernel/numbers.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { canNameReaders } from './form.policy.ts';
 import { FormReader } from './form-reader.entity.ts';
@@ -73,11 +74,12 @@ export async function nameReader(
       throw new DomainError('invalid', 'The input is not valid.', {
         fields: [{ pointer: '/endsOn', detail: `Must be between today and ${MOST_GRANT_DAYS} days from now.` }],
       });
-    const known = await tx.execute<unknown[]>(
-      `select from (${PEOPLE_OF_PROJECT}) someone where someone.person_id = ?`,
-      [project.id, project.id, uid],
-    );
-    if (known.length === 0) throw notFound();
+    const known = await db(tx)
+      .selectFrom(({ val }) => peopleOfProject(val(project.id)).as('member'))
+      .select('member.person_id')
+      .where('member.person_id', '=', uid)
+      .executeTakeFirst();
+    if (known === undefined) throw notFound();
     await tx.nativeUpdate(FormReader, { form: form.id, person: uid, endedAt: null }, { endedAt: scope.now });
     const reader = tx.create(FormReader, {
       form: form.id,

@@ -2,14 +2,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnswerValue, FormField, Texts } from '@muster/rules';
 import { recordAudits } from '../audit/record-audits.ts';
 import { requireFresh } from '../kernel/actor.ts';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { isAccepted } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf, arrayOf } from '../kernel/db/expressions.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import { DomainError, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { opens } from '../kernel/standing.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { canKnowForm, type OpenSeal, openFields, sealOpenTo } from './form.policy.ts';
 import { type FoundForm, findReleasedForm, sealedFacts } from './load-form.ts';
-import { READABLE } from './presence.ts';
+import { isReadable } from './presence.ts';
 import { openSealed, type SealedRow } from './sealed-values.ts';
 
 export interface ReleasedAnswer {
@@ -52,15 +54,30 @@ export async function openAnswers(
   open: OpenSeal,
   uids: readonly string[] | null,
 ): Promise<OpenedAnswer[]> {
-  const rows = await tx.execute<Row[]>(
-    `select answer.id, answer.person_id as "personId", answer.version, answer.sealed, ${displayNameSql('person')} as name,
-            (select coalesce(json_agg(team.id), '[]') from membership join team on team.id = membership.team_id
-             where membership.person_id = person.id and team.project_id = form.project_id
-               and membership.left_at is null and ${opens('membership')}) as "teamIds"
-     from form_answer answer join form on form.id = answer.form_id join person on person.id = answer.person_id
-     where answer.form_id = ? and (?::uuid[] is null or person.id = any (?::uuid[])) and ${READABLE}`,
-    [form.id, ...Array(2).fill(uids === null ? null : `{${uids.join(',')}}`)],
-  );
+  const rows = await db(tx)
+    .selectFrom('form_answer as answer')
+    .innerJoin('form', 'form.id', 'answer.form_id')
+    .innerJoin('person', 'person.id', 'answer.person_id')
+    .select(({ selectFrom }) => [
+      'answer.id',
+      'answer.person_id as personId',
+      'answer.version',
+      'answer.sealed',
+      displayNameOf('person').as('name'),
+      arrayOf(
+        selectFrom('membership')
+          .innerJoin('team', 'team.id', 'membership.team_id')
+          .select('team.id')
+          .whereRef('membership.person_id', '=', 'person.id')
+          .whereRef('team.project_id', '=', 'form.project_id')
+          .where('membership.left_at', 'is', null)
+          .where(isAccepted('membership')),
+      ).as('teamIds'),
+    ])
+    .where('answer.form_id', '=', form.id)
+    .$if(uids !== null, (query) => query.where('person.id', '=', anyOf(uids ?? [])))
+    .where(isReadable())
+    .execute();
   const isCovered = ({ teamIds }: Row): boolean =>
     open.teamIds === null || teamIds.some((id) => open.teamIds?.includes(id));
   const versions = await fieldsByVersion(tx, form.id);
@@ -107,10 +124,11 @@ export async function openAnswers(
 
 /** The fields of a form as they were asked, by the number of the version. */
 async function fieldsByVersion(em: EntityManager, formId: string): Promise<Map<number, FormField[]>> {
-  const rows = await em.execute<{ number: number; fields: FormField[] }[]>(
-    'select number, fields from form_version where form_id = ?',
-    [formId],
-  );
+  const rows = await db(em)
+    .selectFrom('form_version')
+    .select(['number', 'fields'])
+    .where('form_id', '=', formId)
+    .execute();
   return new Map(rows.map(({ number, fields }) => [number, fields]));
 }
 

@@ -1,11 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Locale, Texts } from '@muster/rules';
+import type { Texts } from '@muster/rules';
+import { sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
 import type { Audience } from '../kernel/db/json-columns.ts';
 import type { Missing, ReminderKind } from '../kernel/reminders.ts';
 import { remindByMail } from '../mail/remind-by-mail.ts';
-import { mailLocaleSql } from '../person/mail-locale.ts';
+import { mailLocaleOf } from '../person/mail-locale.ts';
 import { canManageProject } from '../project/project.policy.ts';
-import { missingSql } from './count-answers.ts';
+import { missingPeople } from './count-answers.ts';
+import { isOpen } from './is-open.ts';
 
 /** A person and the forms that they have not answered. */
 interface Lacking extends Missing {
@@ -21,18 +24,24 @@ export interface AskedForm {
 
 /** One statement for any number of forms. */
 export async function lackingForms(em: EntityManager, forms: readonly AskedForm[]): Promise<Lacking[]> {
-  if (forms.length === 0) return [];
-  const pieces = forms.map((form) => {
-    const { sql, values } = missingSql(form);
-    return { sql: `select person_id, ?::uuid as form_id from (${sql}) one`, values: [form.id, ...values] };
-  });
-  const rows = await em.execute<{ personId: string; email: string; locale: Locale | null; forms: string[] }[]>(
-    `select person.id as "personId", person.email, ${mailLocaleSql('person')} as locale,
-            json_agg(lacking.form_id order by lacking.form_id) as forms
-     from (${pieces.map(({ sql }) => sql).join(' union all ')}) lacking join person on person.id = lacking.person_id
-     group by person.id order by person.id`,
-    pieces.flatMap(({ values }) => values),
+  const [first, ...others] = forms.map((form) =>
+    db(em)
+      .selectFrom(missingPeople(form).as('missing'))
+      .select(['missing.person_id', sql<string>`${form.id}::uuid`.as('form_id')]),
   );
+  if (first === undefined) return [];
+  const rows = await db(em)
+    .selectFrom(first.unionAll(others).as('missing'))
+    .innerJoin('person', 'person.id', 'missing.person_id')
+    .select(({ fn }) => [
+      'person.id as personId',
+      'person.email',
+      mailLocaleOf('person').as('locale'),
+      fn.agg<string[]>('array_agg', ['missing.form_id']).orderBy('missing.form_id').as('forms'),
+    ])
+    .groupBy('person.id')
+    .orderBy('person.id')
+    .execute();
   const titlesOf = new Map(forms.map(({ id, titles }) => [id, titles]));
   return rows.map(({ forms: ids, ...person }) => ({ ...person, titles: ids.flatMap((id) => titlesOf.get(id) ?? []) }));
 }
@@ -53,13 +62,15 @@ export const formsReminder: ReminderKind = {
   missing: async (em, projectId) =>
     lackingForms(
       em,
-      await em.execute<AskedForm[]>(
-        `select id, project_id as "projectId", audience, titles from form
-         where project_id = ? and state = 'open' and required
-           and coalesce(opens_at <= now(), true) and coalesce(closes_at > now(), true)
-         order by closes_at, id`,
-        [projectId],
-      ),
+      await db(em)
+        .selectFrom('form')
+        .select(['id', 'project_id as projectId', 'audience', 'titles'])
+        .where('project_id', '=', projectId)
+        .where('required', '=', true)
+        .where(isOpen())
+        .orderBy('closes_at')
+        .orderBy('id')
+        .execute(),
     ),
   mail: mailOfForms((pid) => `/projects/${pid}/forms`),
 };

@@ -1,6 +1,7 @@
 import { changing } from '../kernel/changing.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { FormAnswer } from './form-answer.entity.ts';
 import { forgetValues } from './memory.ts';
 import { ofAnsweredForm, requireOpen } from './own-answer.ts';
 
@@ -9,11 +10,8 @@ export async function removeAnswer(scope: Scope, { pid, fid }: { pid: string; fi
   await changing(scope, ofAnsweredForm(pid, fid), async ({ tx }, found) => {
     const { form, personId } = found;
     requireOpen(found);
-    const gone = await tx.execute<unknown[]>(
-      'delete from form_answer where form_id = ? and person_id = ? returning 1',
-      [form.id, personId],
-    );
-    if (gone.length === 0) throw notFound();
+    const removed = await tx.nativeDelete(FormAnswer, { form: form.id, person: personId });
+    if (removed === 0) throw notFound();
     await forgetValues(tx, personId, form.origin);
   });
 }

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AnswerValue, type CountRange, choicesOf, type FieldType, type FormField } from '@muster/rules';
-import type { Piece } from '../kernel/piece.ts';
+import { type NotNull, sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
+import { anyOfTexts } from '../kernel/db/expressions.ts';
 import type { Scope } from '../kernel/scope.ts';
 import {
   type Figures,
@@ -12,8 +14,8 @@ import {
 } from '../kernel/sealed-counts.ts';
 import { countAnswers } from './count-answers.ts';
 import { type FormRow, findReadForm } from './load-form.ts';
-import { readableIn } from './presence.ts';
-import { openSealed, type SealedRow } from './sealed-values.ts';
+import { isReadableIn } from './presence.ts';
+import { openSealed } from './sealed-values.ts';
 
 export interface FieldSummary {
   key: string;
@@ -64,10 +66,9 @@ export async function summariseAnswers(
 ): Promise<FormSummary> {
   const { form } = await findReadForm(em, actor, pid, fid);
   const { sent = 0, missing = 0 } = (await countAnswers(em, [form])).get(form.id) ?? {};
-  const readable = readableIn(form);
-  const { counted, totals } = await sumUp(em, form, readable);
+  const { counted, totals } = await sumUp(em, form);
   const exact = actor.session !== null && form.reading?.sealed === true;
-  const sealed = await sealedFigures({ em, vault }, form, readable, exact);
+  const sealed = await sealedFigures({ em, vault }, form, exact);
   const fields = form.fields.map((field) =>
     field.sealed
       ? sealedSummary(field, sealed, exact, sent)
@@ -86,27 +87,53 @@ interface Sums {
 }
 
 /** Of what is not sealed. */
-async function sumUp(em: EntityManager, form: FormRow, readable: Piece): Promise<Sums> {
-  const from = `from form_answer answer cross join lateral jsonb_each(answer.values) said where ${readable.sql}`;
-  const counted = await em.execute<Counted[]>(
-    `select said.key, part.value, count(*)::int as count from (
-       select answer.id, said.key, said.value ${from} and said.key in (select jsonb_array_elements_text(?::jsonb))) said
-     cross join lateral (
-       select jsonb_array_elements_text(said.value) as value where jsonb_typeof(said.value) = 'array'
-       union all select 'true' where jsonb_typeof(said.value) = 'object'
-       union all select said.value #>> '{}' where jsonb_typeof(said.value) not in ('array', 'object')) part
-     group by said.key, part.value order by said.key, part.value`,
-    [
-      ...readable.values,
-      JSON.stringify(form.fields.filter(({ type }) => COUNTED.includes(type)).map(({ key }) => key)),
-    ],
-  );
-  const totals = await em.execute<Total[]>(
-    `select said.key, count(*)::int as answered, min(figure)::float8 as least, max(figure)::float8 as most, sum(figure)::float8 as sum
-     from (select said.key, case when jsonb_typeof(said.value) = 'number' then (said.value #>> '{}')::numeric end as figure ${from}) said
-     group by said.key`,
-    readable.values,
-  );
+async function sumUp(em: EntityManager, form: FormRow): Promise<Sums> {
+  const value = sql.ref<AnswerValue>('said.value');
+  const type = sql<string>`jsonb_typeof(${value})`;
+  const text = sql<string>`${value} #>> '{}'`;
+  const said = db(em)
+    .selectFrom('form_answer as answer')
+    .innerJoin(sql<{ key: string; value: AnswerValue }>`jsonb_each(${sql.ref('answer.values')})`.as('said'), (join) =>
+      join.onTrue(),
+    )
+    .where(isReadableIn(form));
+  const keys = form.fields.filter((field) => COUNTED.includes(field.type)).map(({ key }) => key);
+  const counted = await said
+    .innerJoinLateral(
+      ({ eb }) =>
+        db(em)
+          .selectNoFrom(sql<string>`jsonb_array_elements_text(${value})`.as('value'))
+          .where(eb(type, '=', 'array'))
+          .unionAll(
+            db(em)
+              .selectNoFrom(sql.lit('true').as('value'))
+              .where(eb(type, '=', 'object')),
+          )
+          .unionAll(
+            db(em)
+              .selectNoFrom(text.as('value'))
+              .where(eb(type, 'not in', ['array', 'object'])),
+          )
+          .as('part'),
+      (join) => join.onTrue(),
+    )
+    .select(({ fn }) => ['said.key', 'part.value', fn.countAll<number>().as('count')])
+    .where('said.key', '=', anyOfTexts(keys))
+    .groupBy(['said.key', 'part.value'])
+    .orderBy('said.key')
+    .orderBy('part.value')
+    .execute();
+  const figure = sql`case when ${type} = 'number' then (${text})::numeric end`;
+  const totals = await said
+    .select(({ fn }) => [
+      'said.key',
+      fn.countAll<number>().as('answered'),
+      sql<number | null>`min(${figure})::float8`.as('least'),
+      sql<number | null>`max(${figure})::float8`.as('most'),
+      sql<number | null>`sum(${figure})::float8`.as('sum'),
+    ])
+    .groupBy('said.key')
+    .execute();
   return { counted, totals };
 }
 
@@ -129,36 +156,31 @@ function plainSummary(
 
 const SHOWN: SnapshotTable = { name: 'form_snapshot', by: 'form_id' };
 
-interface SealedAnswer extends SealedRow {
-  /** Another one after each change. */
-  token: string;
-}
-const TOKEN = `answer.id || ' ' || extract(epoch from answer.updated_at)`;
+/** Identifies an `answer` as it is now: each change makes another token. */
+const TOKEN = sql<string>`${sql.ref('answer.id')} || ' ' || extract(epoch from ${sql.ref('answer.updated_at')})`;
 
 /** How often each thing was said under seal: exactly, or as it may be shown now. */
 async function sealedFigures(
   { em, vault }: Pick<Scope, 'em' | 'vault'>,
   form: FormRow,
-  readable: Piece,
   exact: boolean,
 ): Promise<Figures> {
   const fields = form.fields.filter(({ sealed }) => sealed);
   if (fields.length === 0) return {};
-  const { sql, values } = readable;
+  const answers = db(em)
+    .selectFrom('form_answer as answer')
+    .select(TOKEN.as('token'))
+    .where('answer.sealed', 'is not', null)
+    .where(isReadableIn(form));
   const before = (await readSnapshots(em, SHOWN, [form.id])).get(form.id) ?? { of: form.id, answers: [], figures: {} };
   if (!exact) {
-    const rows = await em.execute<{ token: string }[]>(
-      `select ${TOKEN} as token from form_answer answer where answer.sealed is not null and ${sql}`,
-      values,
-    );
-    const tokens = rows.map(({ token }) => token);
+    const tokens = (await answers.execute()).map(({ token }) => token);
     if (!isRenewable(before, tokens)) return before.figures;
   }
-  const rows = await em.execute<SealedAnswer[]>(
-    `select answer.id, answer.person_id as "personId", answer.sealed, ${TOKEN} as token
-     from form_answer answer where answer.sealed is not null and ${sql}`,
-    values,
-  );
+  const rows = await answers
+    .select(['answer.id', 'answer.person_id as personId', 'answer.sealed'])
+    .$narrowType<{ sealed: NotNull }>()
+    .execute();
   const opened = await openSealed(em, vault, rows);
   const figures = countedIn(fields, [...opened.values()]);
   const tokens = rows.map(({ token }) => token);

@@ -1,3 +1,5 @@
+import type { Expression } from 'kysely';
+
 /** What the days of a rule are counted from. All of them count the last change of the record itself, too. */
 export type Since =
   /** The last day of the latest event that the person takes, or took, part in. */
@@ -23,8 +25,8 @@ export interface RetentionRule {
 export interface EndedRows {
   name: string;
   table: string;
-  /** SQL for the moment at which a row ended. */
-  end: string;
+  /** The moment at which a row ended, as SQL or an expression. */
+  end: string | Expression<unknown>;
   days: number;
   /** What the rows lose then, while they stay: SQL for the new values, and for those that have something to lose. */
   fades?: { set: string; where: string };

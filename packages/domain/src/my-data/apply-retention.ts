@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { RECORD_KINDS } from '@muster/rules';
+import { sql } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
+import { db } from '../kernel/db/db.ts';
 import type { Feature } from '../kernel/feature.ts';
 import { lockRows } from '../kernel/locks.ts';
 import type { RetentionRule } from '../kernel/retention.ts';
@@ -21,11 +23,9 @@ export async function applyRetention(scope: JobScope): Promise<RetentionRun> {
   for (const { name, table, end, days, fades } of endedRows(features)) {
     const act =
       fades === undefined ? `delete from ${table} where` : `update ${table} set ${fades.set} where ${fades.where} and`;
-    const gone = await em.execute<unknown[]>(`${act} ${end} < ?::timestamptz - make_interval(days => ?) returning 1`, [
-      now.toISOString(),
-      days,
-    ]);
-    deleted[name] = gone.length;
+    const endedAt = typeof end === 'string' ? sql.raw(end) : end;
+    const statement = sql`${sql.raw(act)} ${endedAt} < ${now}::timestamptz - make_interval(days => ${days})`;
+    deleted[name] = Number((await statement.execute(db(em))).numAffectedRows);
   }
   await dropKeysOfEnded(scope);
   return inTransaction(em, async (tx) => tx.create(RetentionRun, { at: now, deleted }));

@@ -82,3 +82,12 @@ export const jsonTable = <Alias extends string, Row extends object>(
   const columns = Object.entries<string>(types).map(([name, type]) => sql`${sql.id(name)} ${sql.raw(type)}`);
   return sql<Row>`jsonb_to_recordset(${toJson(rows)}::jsonb)`.as<Alias>(sql`${sql.id(alias)}(${sql.join(columns)})`);
 };
+
+/** The only column of a query as an array, empty where the query has no rows. */
+export const arrayOf = <Row>(query: Expression<Row>): RawBuilder<Row[keyof Row][]> => sql`array(${query})`;
+
+/**
+ * `where('id', '=', anyOfRows(query))`: PostgreSQL runs the query first and then looks these rows up in the index, where a
+ * join could scan the whole table.
+ */
+export const anyOfRows = <Row>(query: Expression<Row>): RawBuilder<Row[keyof Row]> => sql`any(${arrayOf(query)})`;
