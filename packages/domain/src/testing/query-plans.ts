@@ -49,7 +49,8 @@ async function plansOver(client: pg.Client, text: string, values: unknown[]): Pr
 /** As the driver sends it; `execute` takes no parameters. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
-  if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]::text[]`;
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((item) => JSON.stringify(String(item))).join(',')}}`);
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
   return pg.escapeLiteral(Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value));
 }
 

@@ -61,3 +61,15 @@ export const isAfter = (
   columns: readonly Expression<unknown>[],
   values: readonly Expression<unknown>[],
 ): RawBuilder<boolean> => sql`(${sql.join(columns)}) > (${sql.join(values)})`;
+
+/**
+ * The people with these ids, for thousands of one project. PostgreSQL sorts the ids and scans the index once, where a join
+ * would look each of them up or read the table whole. Take the ids from a `materialized` part of the statement, and join by a
+ * `fullJoin`, in which every row has its other: such a join is hashed or merged, also where PostgreSQL expects a few rows.
+ */
+export const personsAmong = (ids: Expression<unknown>) =>
+  expressions().selectFrom('person').selectAll().where('person.id', '=', sql<string>`any(array(${ids}))`);
+
+/** The day of an instant in a time zone. */
+export const dayInZone = (at: Expression<Date | null>, timeZone: Expression<string>): RawBuilder<string> =>
+  sql`((${at}) at time zone ${timeZone})::date`;
