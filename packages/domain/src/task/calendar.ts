@@ -3,6 +3,8 @@ import { requireLiveSession } from '../access/require-live-session.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { hashSecret, newLinkToken } from '../crypto/secret.ts';
 import { requireFresh, requirePerson } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
+import { now } from '../kernel/db/expressions.ts';
 import { notFound } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import { lockRows } from '../kernel/locks.ts';
@@ -25,11 +27,12 @@ export async function openCalendar({ em, actor, keys, publicUrl }: Scope): Promi
   await inTransaction(em, async (tx) => {
     await lockRows(tx, { people: [personId] });
     await requireLiveSession(tx, actor);
-    await tx.execute(
-      `insert into task_calendar (id, person_id, secret_hash) values (?, ?, ?)
-       on conflict (person_id) do update set secret_hash = excluded.secret_hash, created_at = now()`,
-      [newId(), personId, hashSecret(secret)],
-    );
+    const secret_hash = hashSecret(secret);
+    await db(tx)
+      .insertInto('task_calendar')
+      .values({ id: newId(), person_id: personId, secret_hash })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ secret_hash, created_at: now() }))
+      .execute();
     recordAudit(tx, actor, { action: 'task.open_calendar', subjectId: personId });
     const person = await tx.findOneOrFail(Person, { id: personId });
     await enqueueMail(tx, keys, {

@@ -1,7 +1,10 @@
 import { previewPattern } from '@muster/rules/tasks';
 import { seededRandom } from '../demo/random.ts';
+import { db } from '../kernel/db/db.ts';
+import { toJson } from '../kernel/db/expressions.ts';
 import type { DemoEvent, DemoScope } from '../kernel/feature.ts';
 import { Project } from '../project/project.entity.ts';
+import { Team } from '../team/team.entity.ts';
 
 const PLACES = [
   { en: 'Main entrance', 'zh-Hant': '大門入口' },
@@ -27,35 +30,45 @@ const KINDS = [
   },
 ] as const;
 
-const AT = '2026-11-10T09:00:00Z';
+const AT = new Date('2026-11-10T09:00:00Z');
 
 /** Two days of work at three places for the team that the demo chief leads, partly taken; and a to-do without a time. */
 export async function demo({ em }: DemoScope, { pid, accounts }: DemoEvent): Promise<void> {
   const random = seededRandom(2034);
   const project = await em.findOneOrFail(Project, { pid });
-  const [team] = await em.execute<{ id: string }[]>(`select id from team where project_id = ? and tid = 'field'`, [
-    project.id,
-  ]);
+  const team = await em.findOne(Team, { project, tid: 'field' });
   const [places, kinds] = [PLACES.map(() => random.id()), KINDS.map(() => random.id())];
-  for (const [i, names] of PLACES.entries())
-    await em.execute(
-      `insert into task_place (id, project_id, name, names, position, walks) values (?, ?, '', ?::jsonb, ?, ?::jsonb)`,
-      [places[i], project.id, JSON.stringify(names), i, JSON.stringify(walksFrom(places, i))],
-    );
-  for (const [i, { names, colour }] of KINDS.entries())
-    await em.execute(
-      `insert into task_category (id, project_id, name, names, colour, position) values (?, ?, '', ?::jsonb, ?, ?)`,
-      [kinds[i], project.id, JSON.stringify(names), colour, i],
-    );
-  await em.execute('insert into task_settings (id, project_id, rest_minutes, daily_minutes) values (?, ?, null, 480)', [
-    random.id(),
-    project.id,
-  ]);
-  const crew = await em.execute<{ id: string }[]>(
-    `select membership.person_id as id from membership where team_id = ?::uuid and left_at is null and confirmed_at is not null
-     order by person_id = ?::uuid desc, 1`,
-    [team?.id ?? null, accounts.member],
-  );
+  const ofProject = { project_id: project.id, name: '' };
+  await db(em)
+    .insertInto('task_place')
+    .values(
+      PLACES.map((names, position) => {
+        const walks = walksFrom(places, position);
+        return { ...ofProject, id: places[position] ?? '', names: toJson(names), position, walks: toJson(walks) };
+      }),
+    )
+    .execute();
+  await db(em)
+    .insertInto('task_category')
+    .values(
+      KINDS.map(({ names, colour }, position) => {
+        return { ...ofProject, id: kinds[position] ?? '', names: toJson(names), colour, position };
+      }),
+    )
+    .execute();
+  await db(em)
+    .insertInto('task_settings')
+    .values({ id: random.id(), project_id: project.id, daily_minutes: 480 })
+    .execute();
+  const crew = await db(em)
+    .selectFrom('membership')
+    .select('person_id as id')
+    .where('team_id', '=', team?.id ?? null)
+    .where('left_at', 'is', null)
+    .where('confirmed_at', 'is not', null)
+    .orderBy(({ eb }) => eb('person_id', '=', accounts.member), 'desc')
+    .orderBy('person_id')
+    .execute();
   const days = [...new Set([project.startsOn, project.endsOn])];
   const { slots } = previewPattern(project.timeZone, {
     days,
@@ -79,7 +92,9 @@ export async function demo({ em }: DemoScope, { pid, accounts }: DemoEvent): Pro
       titles: KINDS[i]?.title ?? {},
       category: kinds[i] ?? null,
       place,
-      times: [new Date(from).toISOString(), new Date(until).toISOString(), null],
+      startsAt: new Date(from),
+      endsAt: new Date(until),
+      dueOn: null,
       most: 3,
       madeBy: accounts.chief,
     });
@@ -90,19 +105,26 @@ export async function demo({ em }: DemoScope, { pid, accounts }: DemoEvent): Pro
           ? ofMember.includes(`${from} ${i}`)
           : !Object.values(accounts).includes(personId) && (busy.get(personId) ?? 0) < from && random.below(30) === 0;
       if (!takes) continue;
-      const [row] = await em.execute<{ taken: number }[]>('select taken from task where id = ?', [id]);
+      const row = await db(em).selectFrom('task').select('taken').where('id', '=', id).executeTakeFirst();
       if ((row?.taken ?? 3) >= 3) break;
       busy.set(personId, until + 60 * 60_000);
       const taskPerson = random.id();
-      await em.execute(
-        `insert into task_person (id, task_id, person_id, state, updated_at) values (?, ?, ?, 'signed_up', ?::timestamptz)`,
-        [taskPerson, id, personId, AT],
-      );
-      await em.execute(
-        `insert into task_mark (id, task_person_id, becomes, mover, marked_by_id, at, arrived_at)
-         values (?, ?, 'signed_up', 'self', ?, ?::timestamptz, ?::timestamptz)`,
-        [random.id(), taskPerson, personId, AT, AT],
-      );
+      await db(em)
+        .insertInto('task_person')
+        .values({ id: taskPerson, task_id: id, person_id: personId, state: 'signed_up', updated_at: AT })
+        .execute();
+      await db(em)
+        .insertInto('task_mark')
+        .values({
+          id: random.id(),
+          task_person_id: taskPerson,
+          becomes: 'signed_up',
+          mover: 'self',
+          marked_by_id: personId,
+          at: AT,
+          arrived_at: AT,
+        })
+        .execute();
     }
   }
   await insertTask(em, {
@@ -112,7 +134,9 @@ export async function demo({ em }: DemoScope, { pid, accounts }: DemoEvent): Pro
     titles: { en: 'Print the signs', 'zh-Hant': '印製指示牌' },
     category: null,
     place: null,
-    times: [null, null, project.startsOn],
+    startsAt: null,
+    endsAt: null,
+    dueOn: project.startsOn,
     most: 2,
     madeBy: accounts.owner,
   });
@@ -128,29 +152,32 @@ interface Planned {
   titles: object;
   category: string | null;
   place: string | null;
-  times: readonly (string | null)[];
+  startsAt: Date | null;
+  endsAt: Date | null;
+  dueOn: string | null;
   most: number;
   madeBy: string;
 }
 
 async function insertTask(em: DemoScope['em'], task: Planned): Promise<void> {
-  const { id, project, team, titles, category, place, times, most, madeBy } = task;
-  await em.execute(
-    `insert into task (id, project_id, team_id, title, titles, category_id, place_id, starts_at, ends_at, due_on, least, most,
-                       audience, made_by_id, created_at)
-     values (?, ?, ?::uuid, '', ?::jsonb, ?::uuid, ?::uuid, ?::timestamptz, ?::timestamptz, ?::date, 1, ?, ?::jsonb, ?, ?::timestamptz)`,
-    [
-      id,
-      project,
-      team,
-      JSON.stringify(titles),
-      category,
-      place,
-      ...times,
-      most,
-      JSON.stringify(team === null ? {} : { tids: ['field'] }),
-      madeBy,
-      AT,
-    ],
-  );
+  await db(em)
+    .insertInto('task')
+    .values({
+      id: task.id,
+      project_id: task.project,
+      team_id: task.team,
+      title: '',
+      titles: toJson(task.titles),
+      category_id: task.category,
+      place_id: task.place,
+      starts_at: task.startsAt,
+      ends_at: task.endsAt,
+      due_on: task.dueOn,
+      least: 1,
+      most: task.most,
+      audience: toJson(task.team === null ? {} : { tids: ['field'] }),
+      made_by_id: task.madeBy,
+      created_at: AT,
+    })
+    .execute();
 }

@@ -1,12 +1,13 @@
+import { sql } from 'kysely';
 import { requirePerson } from '../kernel/actor.ts';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { db } from '../kernel/db/db.ts';
+import { personsAmong } from '../kernel/db/expressions.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { sweptUp } from '../kernel/sql.ts';
-import { visiblePeople } from '../kernel/visibility.ts';
+import { peopleVisibleTo } from '../kernel/visibility.ts';
 import { deskOf } from './read-desk.ts';
 
 const FOUND = 20;
-const NAME = displayNameSql('person');
 
 interface DeskFound {
   uid: string;
@@ -20,11 +21,16 @@ export async function findForDesk(
 ): Promise<DeskFound[]> {
   const { project, teamIds } = await deskOf(scope, pid);
   requirePerson(scope.actor);
-  const visible = visiblePeople({ projectId: project.id, teamIds });
-  return scope.em.execute<DeskFound[]>(
-    `select person.id as uid, ${NAME} as name from ${sweptUp('person', visible.sql)}
-     where person.suspended_at is null and strpos(lower(${NAME}), lower(?)) > 0
-     order by strpos(lower(${NAME}), lower(?)), 2, person.id limit ?`,
-    [...visible.values, search, search, FOUND],
-  );
+  const name = displayNameOf('person');
+  const position = sql<number>`strpos(lower(${name}), lower(${search}))`;
+  return db(scope.em)
+    .selectFrom(personsAmong(peopleVisibleTo({ projectId: project.id, teamIds })).as('person'))
+    .select(['person.id as uid', name.as('name')])
+    .where('person.suspended_at', 'is', null)
+    .where(position, '>', 0)
+    .orderBy(position)
+    .orderBy('name')
+    .orderBy('person.id')
+    .limit(FOUND)
+    .execute();
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { canMoveTo, isSeated } from '@muster/rules/tasks';
+import { anyOf, column, dayInZone, expressions, now } from '../kernel/db/expressions.ts';
 import { covers, lockRows, type Rows } from '../kernel/locks.ts';
 import type { JobScope } from '../kernel/scope.ts';
 import { inTransaction, Outrun } from '../kernel/transaction.ts';
@@ -25,7 +26,31 @@ export async function enqueueFreeing(em: EntityManager, seats: SeatsToFree): Pro
 export const AHEAD = `task.cancelled_at is null
   and exists (select from project where project.id = task.project_id and project.state in ('open', 'closed')
     and (task.ends_at > now() or task.due_on >= (now() at time zone project.time_zone)::date))`;
-const HELD = `task.id in (select task_id from task_person where person_id = ? and state in ('waiting', 'signed_up', 'assigned'))`;
+/** The same for queries with `task`. */
+export function isAhead() {
+  const { and, eb, exists, or, selectFrom } = expressions();
+  const isOpen = selectFrom('project')
+    .where('project.id', '=', column('task', 'task', 'project_id'))
+    .where('project.state', 'in', ['open', 'closed'])
+    .where(({ ref }) =>
+      or([
+        eb(column('task', 'task', 'ends_at'), '>', now()),
+        eb(column('task', 'task', 'due_on'), '>=', dayInZone(now(), ref('project.time_zone'))),
+      ]),
+    );
+  return and([eb(column('task', 'task', 'cancelled_at'), 'is', null), exists(isOpen)]);
+}
+/** Whether a `task` is one of those at hand, or one in which the person has a seat or waits. */
+function isAffected(seats: SeatsToFree) {
+  const { eb, selectFrom } = expressions();
+  const id = column('task', 'task', 'id');
+  if (!('personId' in seats)) return eb(id, '=', anyOf(seats.taskIds));
+  const ofPerson = selectFrom('task_person')
+    .select('task_person.task_id')
+    .where('task_person.person_id', '=', seats.personId)
+    .where('task_person.state', 'in', ['waiting', 'signed_up', 'assigned']);
+  return eb(id, 'in', ofPerson);
+}
 const NOBODY = { personId: null, withheld: [] };
 
 interface Found extends Rows {
@@ -33,11 +58,8 @@ interface Found extends Rows {
 }
 
 async function find(em: EntityManager, seats: SeatsToFree): Promise<Found> {
-  const [where, values, people] =
-    'personId' in seats
-      ? [HELD, [seats.personId], [seats.personId]]
-      : ['task.id = any (?::uuid[])', [`{${seats.taskIds.join(',')}}`], []];
-  const tasks = await taskRows(em, NOBODY, `${where} and ${AHEAD} order by task.id`, values);
+  const people = 'personId' in seats ? [seats.personId] : [];
+  const tasks = await taskRows(em, NOBODY, (rows) => rows.where(isAffected(seats)).where(isAhead()).orderBy('task.id'));
   const ids = tasks.map(({ id }) => id);
   return {
     tasks,

@@ -3,13 +3,12 @@ import { canMoveTo, isSeated } from '@muster/rules/tasks';
 import { asIfAccepted, requirePerson } from '../kernel/actor.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
-import { isId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { addMark } from './add-mark.ts';
-import { type FoundTask, type Queue, requireNotArchived, type TaskRow, taskRows, waitingIn } from './load-task.ts';
+import { type FoundTask, findTaskRow, type Queue, requireNotArchived, type TaskRow, waitingIn } from './load-task.ts';
 import { moveUp } from './move-up.ts';
 import { noSuchMove, projectFacts } from './taking.ts';
 import { canKnowTasks } from './task.policy.ts';
@@ -21,7 +20,7 @@ const ofLeftTask = (pid: string, id: string): Subject<FoundTask & Queue & { pers
     const actor = asIfAccepted(caller);
     const personId = requirePerson(actor);
     const project = await findKnownProject(em, actor, pid);
-    const [task] = isId(id) ? await taskRows(em, actor, 'task.project_id = ? and task.id = ?', [project.id, id]) : [];
+    const task = await findTaskRow(em, actor, { projectId: project.id, id });
     if (task === undefined || (task.mine === null && !canKnowTasks(actor, project.id))) throw notFound();
     return { project, task, personId, queue: await waitingIn(em, [task.id]) };
   },

@@ -1,15 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { canTake, dayAt, SEATED_STATES, spanOfDay, type TakeRefusal, type TaskPersonState } from '@muster/rules/tasks';
-import { peopleInAudience } from '../kernel/audience.ts';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { canTake, dayAt, spanOfDay, type TakeRefusal, type TaskPersonState } from '@muster/rules/tasks';
+import { type Expression, type NotNull, type RawBuilder, sql } from 'kysely';
+import { peopleInAudienceOf } from '../kernel/audience.ts';
+import { db } from '../kernel/db/db.ts';
+import { containing, isAfter, personsAmong } from '../kernel/db/expressions.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { containing, sweptUp } from '../kernel/sql.ts';
-import { visiblePeople } from '../kernel/visibility.ts';
+import { peopleVisibleTo } from '../kernel/visibility.ts';
 import { type FoundTask, findTask } from './load-task.ts';
-import { peopleFacts, projectFacts, taskFacts } from './taking.ts';
+import { peopleFacts, projectFacts, SEATED, taskFacts } from './taking.ts';
 import { candidatesOpenTo, canManageTask } from './task.policy.ts';
 
 export interface Candidate {
@@ -42,8 +44,6 @@ type CandidateRow = Pick<Candidate, 'uid' | 'name' | 'dayMinutes' | 'minutes' | 
 const LOOKED_AT = 200;
 /** How many more than the page holds are looked at first: some of them can't, or can where those who can't are asked for. */
 const SPARE = 20;
-
-const SEATED = SEATED_STATES.map((state) => `'${state}'`).join(', ');
 
 /**
  * Who could be put into a task, those to whom it is open first, and of them those with the fewest hours. Each of them
@@ -95,61 +95,131 @@ interface Asked {
   teamIds: readonly string[] | null;
 }
 
+/** A length in seconds: sums of intervals for thousands of people take long. */
+const seconds = (interval: Expression<unknown>): RawBuilder<number> => sql`extract(epoch from ${interval})::float8`;
+const wholeMinutes = (ofSeconds: Expression<unknown>): RawBuilder<number> => sql`floor(${ofSeconds} / 60 + 0.5)::int`;
+const [yes, no] = [sql<boolean>`true`, sql<boolean>`false`];
+const none = sql<number>`0::float8`;
+
 async function rowsOf(em: EntityManager, { project, task }: FoundTask, asked: Asked): Promise<CandidateRow[]> {
   const { q, cursor, teamIds } = asked;
-  const after = decodeCursor(cursor, [isFlag, isCount, isCount, () => true, isId]);
+  const [outside, dayMinutes, minutes, name, uid] = decodeCursor(cursor, [isFlag, isCount, isCount, () => true, isId]);
   const at = task.startsAt?.getTime();
   const date = task.dueOn ?? (at === undefined ? null : dayAt(project.timeZone, at));
   const day = date === null ? { from: 0, until: 0 } : spanOfDay(project.timeZone, date);
-  const [from, until] = [day.from, day.until].map((ms) => new Date(ms).toISOString());
-  const visible = visiblePeople({ projectId: project.id, teamIds });
-  const meant = peopleInAudience(task.audience, project.id);
-  const part = q?.trim() ? containing(q.trim()) : null;
-  const rest =
-    after.length === 0
-      ? 'true'
-      : `(outside, "dayMinutes", minutes, name, uid) > (?::boolean, ?::int, ?::int, ?, ?::uuid)`;
-  return em.execute<CandidateRow[]>(
-    `with other as materialized (
-       -- Each length once, and as a number of seconds: sums of intervals for everybody take their time.
-       select task.id, extract(epoch from task.ends_at - task.starts_at)::float8 as "all",
-              extract(epoch from greatest(interval '0', least(task.ends_at, ?::timestamptz) - greatest(task.starts_at, ?::timestamptz)))::float8 as day
-       from task where task.project_id = ? and task.cancelled_at is null and task.starts_at is not null
-     ), known as (
-       select visible.person_id, true as visible, false as meant, 0::float8 as day, 0::float8 as "all" from (${visible.sql}) visible
-       union all
-       select meant.person_id, false, true, 0, 0 from (${meant.sql}) meant
-       union all
-       select taken.person_id, false, false, other.day, other."all"
-       from other full join (
-         select task_person.task_id, task_person.person_id from task_person
-         where task_person.task_id = any (array(select id from other)) and task_person.state in (${SEATED})
-       ) taken on taken.task_id = other.id
-     ), ranked as materialized (
-       -- Put together by grouping, which takes the same time whatever PostgreSQL expects; a join may not.
-       select person_id as uid, not bool_or(meant) as outside,
-              floor(sum(day) / 60 + 0.5)::int as "dayMinutes", floor(sum("all") / 60 + 0.5)::int as minutes
-       from known group by person_id
-       having bool_or(visible)
-         and person_id not in (select suspended.id from person suspended where suspended.suspended_at is not null)
-         and person_id not in (select seated.person_id from task_person seated
-           where seated.task_id = ? and seated.state in (${SEATED}))
-     )
-     select uid, name, outside, "dayMinutes", minutes,
-            (select mine.state from task_person mine where mine.task_id = ? and mine.person_id = uid) as state
-     from (
-       select ranked.*, ${displayNameSql('person')} as name
-       from ranked full join ${sweptUp('person', 'select uid from ranked')} on person.id = ranked.uid
-       where person.deleted_at is null
-     ) found
-     where ${rest} and (?::text is null or name ilike ?::text)
-     order by outside, "dayMinutes", minutes, name, uid limit ?`,
-    [
-      ...[until, from, project.id],
-      ...visible.values,
-      ...meant.values,
-      ...[task.id, task.id, ...after],
-      ...[part, part, LOOKED_AT + 1],
-    ],
-  );
+  const [from, until] = [day.from, day.until].map((ms) => sql`${new Date(ms)}::timestamptz`);
+  const part = q?.trim();
+  return db(em)
+    .with(
+      (cte) => cte('other').materialized(),
+      (query) =>
+        query
+          .selectFrom('task')
+          .select(({ ref }) => {
+            const [startsAt, endsAt] = [ref('task.starts_at'), ref('task.ends_at')];
+            const ofDay = sql`least(${endsAt}, ${until}) - greatest(${startsAt}, ${from})`;
+            return [
+              'task.id',
+              seconds(sql`${endsAt} - ${startsAt}`).as('all'),
+              seconds(sql`greatest(interval '0', ${ofDay})`).as('day'),
+            ];
+          })
+          .where('task.project_id', '=', project.id)
+          .where('task.cancelled_at', 'is', null)
+          .where('task.starts_at', 'is not', null),
+    )
+    .with('known', (query) =>
+      query
+        .selectFrom(peopleVisibleTo({ projectId: project.id, teamIds }).as('visible'))
+        .select(['visible.person_id', yes.as('visible'), no.as('meant'), none.as('day'), none.as('all')])
+        .unionAll(
+          query
+            .selectFrom(peopleInAudienceOf(task.audience, project.id).as('meant'))
+            .select(['meant.person_id', no.as('visible'), yes.as('meant'), none.as('day'), none.as('all')]),
+        )
+        .unionAll(
+          query
+            .selectFrom('other')
+            .fullJoin(
+              ({ selectFrom }) =>
+                selectFrom('task_person')
+                  .select(['task_person.task_id', 'task_person.person_id'])
+                  .where('task_person.task_id', '=', sql<string>`any(array(${selectFrom('other').select('id')}))`)
+                  .where('task_person.state', 'in', SEATED)
+                  .as('seat'),
+              (join) => join.onRef('seat.task_id', '=', 'other.id'),
+            )
+            .select(['seat.person_id', no.as('visible'), no.as('meant'), 'other.day', 'other.all'])
+            // Tasks without seats have nobody, who is not visible.
+            .$narrowType<{ person_id: NotNull; day: NotNull; all: NotNull }>(),
+        ),
+    )
+    .with(
+      (cte) => cte('ranked').materialized(),
+      // Grouping takes the same time however many rows PostgreSQL expects; a join may not.
+      (query) =>
+        query
+          .selectFrom('known')
+          .select(({ fn, not }) => [
+            'person_id as uid',
+            not(fn.agg<boolean>('bool_or', ['meant'])).as('outside'),
+            wholeMinutes(fn.sum('day')).as('dayMinutes'),
+            wholeMinutes(fn.sum('all')).as('minutes'),
+          ])
+          .groupBy('person_id')
+          .having(({ fn }) => fn.agg<boolean>('bool_or', ['visible']))
+          .having('person_id', 'not in', ({ selectFrom }) =>
+            selectFrom('person as suspended').select('suspended.id').where('suspended.suspended_at', 'is not', null),
+          )
+          .having('person_id', 'not in', ({ selectFrom }) =>
+            selectFrom('task_person as seated')
+              .select('seated.person_id')
+              .where('seated.task_id', '=', task.id)
+              .where('seated.state', 'in', SEATED),
+          ),
+    )
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('ranked')
+        .fullJoin(personsAmong(selectFrom('ranked').select('ranked.uid')).as('person'), (join) =>
+          join.onRef('person.id', '=', 'ranked.uid'),
+        )
+        .select([
+          'ranked.uid',
+          'ranked.outside',
+          'ranked.dayMinutes',
+          'ranked.minutes',
+          displayNameOf('person').as('name'),
+        ])
+        .where('person.deleted_at', 'is', null)
+        .$narrowType<{ uid: NotNull; outside: boolean; dayMinutes: NotNull; minutes: NotNull }>()
+        .as('found'),
+    )
+    .select(({ selectFrom }) => [
+      'found.uid',
+      'found.name',
+      'found.outside',
+      'found.dayMinutes',
+      'found.minutes',
+      selectFrom('task_person as mine')
+        .select('mine.state')
+        .where('mine.task_id', '=', task.id)
+        .whereRef('mine.person_id', '=', 'found.uid')
+        .as('state'),
+    ])
+    .$if(uid !== undefined, (query) =>
+      query.where(({ ref }) =>
+        isAfter(
+          [ref('found.outside'), ref('found.dayMinutes'), ref('found.minutes'), ref('found.name'), ref('found.uid')],
+          [sql`${outside}::boolean`, sql`${dayMinutes}::int`, sql`${minutes}::int`, sql`${name}`, sql`${uid}::uuid`],
+        ),
+      ),
+    )
+    .$if(!!part, (query) => query.where('found.name', 'ilike', containing(part ?? '')))
+    .orderBy('found.outside')
+    .orderBy('found.dayMinutes')
+    .orderBy('found.minutes')
+    .orderBy('found.name')
+    .orderBy('found.uid')
+    .limit(LOOKED_AT + 1)
+    .execute();
 }

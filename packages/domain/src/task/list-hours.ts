@@ -1,10 +1,12 @@
 import type { Texts } from '@muster/rules';
+import { type Expression, type NotNull, type RawBuilder, sql } from 'kysely';
 import { requirePerson } from '../kernel/actor.ts';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { db } from '../kernel/db/db.ts';
+import { personsAmong } from '../kernel/db/expressions.ts';
+import { type ParameterOf, prepared } from '../kernel/db/prepared.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
-import { prepare } from '../kernel/prepared-statements.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { sweptUp } from '../kernel/sql.ts';
 import { findTaskProject } from './load-task.ts';
 import { hoursOpenTo } from './task.policy.ts';
 
@@ -16,34 +18,76 @@ export interface HoursEntry {
   minutes: number;
 }
 
-const DONE = `task_person.state = 'done' and task.cancelled_at is null`;
-const MINUTES = `coalesce(extract(epoch from sum(task.ends_at - task.starts_at)) / 60, 0)::int`;
+const minutes = (startsAt: Expression<Date | null>, endsAt: Expression<Date | null>): RawBuilder<number> =>
+  sql`coalesce(extract(epoch from sum(${endsAt} - ${startsAt})) / 60, 0)::int`;
+
+interface HoursParameters {
+  projectId: string;
+  /** Null for owners, who see the hours in the tasks of all teams. */
+  teamIds: readonly string[] | null;
+}
 
 /**
- * Who has done how much of the tasks of a project. Seats are swept up as people are (`sweptUp`). Tasks that nobody has done
- * are left out by a condition that tells PostgreSQL nothing, or it would make another join of the `full join`.
+ * Who has done how much of the tasks of a project. Seats are scanned as people are (`personsAmong`). A condition that tells
+ * PostgreSQL nothing leaves out tasks that nobody has done: with `is not null` it would make another join of the `full join`.
  */
-const HOURS = prepare(`
-  with tasks as materialized (
-    select id, starts_at, ends_at from task
-    where project_id = ? and cancelled_at is null and (?::uuid[] is null or team_id = any (?::uuid[]))),
-  hours as materialized (
-    select seat.person_id, count(*)::int as tasks, ${MINUTES} as minutes
-    from tasks task full join (
-      select task_id, person_id from task_person
-      where task_id = any (array(select id from tasks)) and state = 'done') seat on seat.task_id = task.id
-    where coalesce(seat.person_id::text, '') <> '' group by seat.person_id)
-  select person.id as uid, ${displayNameSql('person')} as name, hours.tasks, hours.minutes
-  from hours full join ${sweptUp('person', 'select person_id from hours')} on person.id = hours.person_id
-  where person.suspended_at is null order by 4 desc, 2, person.id`);
+const hoursOf = prepared((db, parameter: ParameterOf<HoursParameters>) =>
+  db
+    .with(
+      (cte) => cte('tasks').materialized(),
+      (query) =>
+        query
+          .selectFrom('task')
+          .select(['id', 'starts_at', 'ends_at'])
+          .where('project_id', '=', parameter('projectId'))
+          .where('cancelled_at', 'is', null)
+          .where(({ eb, or }) => {
+            const teamIds = sql<string[] | null>`${parameter('teamIds')}::uuid[]`;
+            return or([eb(teamIds, 'is', null), eb('team_id', '=', sql<string>`any(${teamIds})`)]);
+          }),
+    )
+    .with(
+      (cte) => cte('hours').materialized(),
+      (query) =>
+        query
+          .selectFrom('tasks as task')
+          .fullJoin(
+            ({ selectFrom }) =>
+              selectFrom('task_person')
+                .select(['task_id', 'person_id'])
+                .where('task_id', '=', sql<string>`any(array(${selectFrom('tasks').select('id')}))`)
+                .where('state', '=', sql.lit('done'))
+                .as('seat'),
+            (join) => join.onRef('seat.task_id', '=', 'task.id'),
+          )
+          .select(({ fn, ref }) => [
+            'seat.person_id',
+            fn.countAll<number>().as('tasks'),
+            minutes(ref('task.starts_at'), ref('task.ends_at')).as('minutes'),
+          ])
+          .where(sql<boolean>`coalesce(${sql.ref('seat.person_id')}::text, '') <> ''`)
+          .groupBy('seat.person_id'),
+    )
+    .selectFrom('hours')
+    .fullJoin(
+      ({ selectFrom }) => personsAmong(selectFrom('hours').select('hours.person_id')).as('person'),
+      (join) => join.onRef('person.id', '=', 'hours.person_id'),
+    )
+    .select(['person.id as uid', displayNameOf('person').as('name'), 'hours.tasks', 'hours.minutes'])
+    .where('person.suspended_at', 'is', null)
+    .orderBy('minutes', 'desc')
+    .orderBy('name')
+    .orderBy('person.id')
+    // Each of the hours has its person.
+    .$narrowType<{ uid: NotNull; tasks: NotNull; minutes: NotNull }>(),
+);
 
 /** Hours done, for owners of the project and for chiefs in the tasks of their teams. */
 export async function listHours({ em, actor }: Scope, { pid }: { pid: string }): Promise<HoursEntry[]> {
   const project = await findTaskProject(em, actor, pid);
   const open = hoursOpenTo(actor, project.id);
   if (open === null) throw new DomainError('forbidden', 'Owners and chiefs see the hours.');
-  const teams = open.teamIds === null ? null : `{${open.teamIds.join(',')}}`;
-  return em.execute<HoursEntry[]>(HOURS, [project.id, teams, teams]);
+  return hoursOf.execute(em, { projectId: project.id, teamIds: open.teamIds });
 }
 
 export interface OwnHours extends Pick<HoursEntry, 'tasks' | 'minutes'> {
@@ -53,11 +97,22 @@ export interface OwnHours extends Pick<HoursEntry, 'tasks' | 'minutes'> {
 }
 
 /** The caller's own, in all projects. */
-export async function readMyHours({ em, actor }: Scope): Promise<OwnHours[]> {
-  return em.execute<OwnHours[]>(
-    `select project.pid, project.name as "projectName", project.names as "projectNames", count(*)::int as tasks, ${MINUTES} as minutes
-     from task_person join task on task.id = task_person.task_id join project on project.id = task.project_id
-     where task_person.person_id = ? and ${DONE} group by project.id order by project.starts_on desc, project.pid`,
-    [requirePerson(actor)],
-  );
-}
+export const readMyHours = async ({ em, actor }: Scope): Promise<OwnHours[]> =>
+  db(em)
+    .selectFrom('task_person')
+    .innerJoin('task', 'task.id', 'task_person.task_id')
+    .innerJoin('project', 'project.id', 'task.project_id')
+    .select(({ fn, ref }) => [
+      'project.pid',
+      'project.name as projectName',
+      'project.names as projectNames',
+      fn.countAll<number>().as('tasks'),
+      minutes(ref('task.starts_at'), ref('task.ends_at')).as('minutes'),
+    ])
+    .where('task_person.person_id', '=', requirePerson(actor))
+    .where('task_person.state', '=', 'done')
+    .where('task.cancelled_at', 'is', null)
+    .groupBy('project.id')
+    .orderBy('project.starts_on', 'desc')
+    .orderBy('project.pid')
+    .execute();

@@ -1,11 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { canTake, SEATED_STATES } from '@muster/rules/tasks';
+import { canTake, type TaskPersonState } from '@muster/rules/tasks';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../kernel/actor.ts';
-import { matchesAudience, READER, readerValues } from '../kernel/audience.ts';
+import { isReaderIn, readerOf, readerValuesOf } from '../kernel/audience.ts';
+import { db } from '../kernel/db/db.ts';
+import { dayInZone, expressions, now } from '../kernel/db/expressions.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Project } from '../project/project.entity.ts';
 import { findTaskProject } from './load-task.ts';
-import { heldBy, projectFacts } from './taking.ts';
+import { heldBy, literally, projectFacts, SEATED } from './taking.ts';
 import { placeOf } from './task-view.ts';
 
 export interface TaskDay {
@@ -21,21 +24,10 @@ export interface TaskDay {
   mine: number;
 }
 
-const SEATED = SEATED_STATES.map((state) => `'${state}'`).join(', ');
-const FIRST = `(task.starts_at at time zone project.time_zone)::date`;
-const LAST = `((task.ends_at - interval '1 microsecond') at time zone project.time_zone)::date`;
-
-const seatsIn = (states: string): string =>
-  `array(select task_id from task_person where person_id = ?::uuid and state in (${states}))`;
-
-/** What the caller might take, as far as the database can tell; of each time the one function that decides is asked. */
-const PERHAPS = `taken < most and starts_at > now() and coalesce(opens_at <= now(), true) and coalesce(closes_at > now(), true)
-  and id <> all (${seatsIn(`${SEATED}, 'removed'`)})`;
-
-/** A time at which there is something to do, however many tasks that is. */
+/** Tasks between the same instants. */
 interface Time extends Omit<TaskDay, 'day' | 'openToMe'> {
-  startsAt: string;
-  endsAt: string;
+  startsAt: Date;
+  endsAt: Date;
   /** Those of them that are perhaps open to the caller. */
   perhaps: number;
   days: string[];
@@ -60,32 +52,93 @@ export async function listTaskDays({ em, actor }: Scope, { pid }: { pid: string 
   return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
+/** The ids of the tasks in which the person has one of these states. */
+const tasksInState = (personId: string | null, states: readonly RawBuilder<TaskPersonState>[]) =>
+  expressions()
+    .selectFrom('task_person')
+    .select('task_person.task_id')
+    .where('task_person.person_id', '=', sql<string>`${personId}::uuid`)
+    .where('task_person.state', 'in', states);
+
 /**
- * All of it in one pass over the tasks, and what follows is asked of a few times and audiences: a project has thousands
- * of the former, and tens of the latter.
+ * Reads the tasks once. A project has thousands of tasks but only tens of times and audiences: the rest is computed for
+ * these.
  */
-const listTimes = (em: EntityManager, actor: Actor, project: Project): Promise<Time[]> =>
-  em.execute(
-    `with time as materialized (
-       select project_id, audience, starts_at, ends_at, count(*) as tasks, count(*) filter (where taken < least) as short,
-              sum(greatest(least - taken, 0)) as missing, count(*) filter (where id = any (${seatsIn(SEATED)})) as mine,
-              count(*) filter (where ${PERHAPS}) as perhaps
-       from task where project_id = ? and cancelled_at is null and starts_at is not null group by 1, 2, 3, 4),
-     meant as materialized (
-       select task.audience from (select distinct project_id, audience from time where perhaps > 0) task
-       cross join ${READER} where ${actor.personId === null ? 'false' : matchesAudience('task')})
-     select starts_at as "startsAt", ends_at as "endsAt", sum(tasks)::int as tasks, sum(short)::int as short,
-            sum(missing)::int as missing, sum(mine)::int as mine,
-            coalesce(sum(perhaps) filter (where audience in (select audience from meant)), 0)::int as perhaps,
-            array(select day::date::text from generate_series(${FIRST}, ${LAST}, interval '1 day') as day) as days
-     from time task cross join (select time_zone from project where id = ?) project
-     group by starts_at, ends_at, time_zone`,
-    [
-      ...[actor.personId, actor.personId, project.id],
-      ...(actor.personId === null ? [null, '{}'] : readerValues(actor)),
-      project.id,
-    ],
-  );
+function listTimes(em: EntityManager, actor: Actor, project: Project): Promise<Time[]> {
+  const { personId } = actor;
+  return db(em)
+    .with(
+      (cte) => cte('time').materialized(),
+      (query) =>
+        query
+          .selectFrom('task')
+          .select(({ fn }) => [
+            'project_id',
+            'audience',
+            'starts_at',
+            'ends_at',
+            fn.countAll<number>().as('tasks'),
+            fn.countAll<number>().filterWhereRef('taken', '<', 'least').as('short'),
+            fn.sum<number>(sql`greatest(${sql.ref('least')} - ${sql.ref('taken')}, 0)`).as('missing'),
+            fn
+              .countAll<number>()
+              .filterWhere('id', '=', sql<string>`any(array(${tasksInState(personId, SEATED)}))`)
+              .as('mine'),
+            // What the database can tell. `canTake` decides, once for each time.
+            fn
+              .countAll<number>()
+              .filterWhereRef('taken', '<', 'most')
+              .filterWhere('starts_at', '>', now())
+              .filterWhere(({ eb }) => fn.coalesce(eb('opens_at', '<=', now()), sql.lit(true)))
+              .filterWhere(({ eb }) => fn.coalesce(eb('closes_at', '>', now()), sql.lit(true)))
+              .filterWhere(
+                'id',
+                '<>',
+                sql<string>`all(array(${tasksInState(personId, [...SEATED, ...literally('removed')])}))`,
+              )
+              .as('perhaps'),
+          ])
+          .where('project_id', '=', project.id)
+          .where('cancelled_at', 'is', null)
+          .where('starts_at', 'is not', null)
+          .groupBy(['project_id', 'audience', 'starts_at', 'ends_at']),
+    )
+    .with(
+      (cte) => cte('open').materialized(),
+      (query) =>
+        query
+          .selectFrom((eb) =>
+            eb.selectFrom('time').select(['project_id', 'audience']).distinct().where('perhaps', '>', 0).as('task'),
+          )
+          .select('task.audience')
+          .where(personId === null ? sql.lit(false) : isReaderIn('task', readerOf(readerValuesOf(actor)))),
+    )
+    .selectFrom('time')
+    .select(({ cast, fn, ref, selectFrom }) => {
+      const zone = sql<string>`${project.timeZone}::text`;
+      const first = dayInZone(ref('starts_at'), zone);
+      const last = dayInZone(sql`${ref('ends_at')} - interval '1 microsecond'`, zone);
+      const days = selectFrom(
+        sql<{ at: Date }>`generate_series(${first}, ${last}, interval '1 day')`.as<'day'>(sql`day(at)`),
+      ).select((eb) => eb.cast<string>('day.at', 'date').as('day'));
+      const open = selectFrom('open').select('open.audience');
+      // A sum of counts is `numeric`, which would be a string.
+      const whole = (sum: Expression<unknown>) => cast<number>(sum, 'integer');
+      return [
+        'starts_at as startsAt',
+        'ends_at as endsAt',
+        whole(fn.sum('tasks')).as('tasks'),
+        whole(fn.sum('short')).as('short'),
+        whole(fn.sum('missing')).as('missing'),
+        whole(fn.sum('mine')).as('mine'),
+        fn.coalesce(whole(fn.sum('perhaps').filterWhere('audience', 'in', open)), sql.lit(0)).as('perhaps'),
+        sql<string[]>`array(${days})`.as('days'),
+      ];
+    })
+    .groupBy(['starts_at', 'ends_at'])
+    .$narrowType<{ startsAt: Date; endsAt: Date }>()
+    .execute();
+}
 
 /** Tasks at the same time are all in the way of the same: each time is asked about once, however many they are. */
 async function openTimes(
@@ -95,16 +148,14 @@ async function openTimes(
   personId: string,
   times: readonly Time[],
 ): Promise<ReadonlySet<Time>> {
-  const perhaps = times
-    .filter((time) => time.perhaps > 0)
-    .map((time) => ({ time, startsAt: new Date(time.startsAt), endsAt: new Date(time.endsAt) }));
+  const perhaps = times.filter((time) => time.perhaps > 0);
   const facts = await projectFacts(em, project);
   const held = (await heldBy(em, [personId], project.id, perhaps)).get(personId) ?? [];
   const person = { place: placeOf(actor, project.id), meant: true, standing: 'none' as const, held };
   return new Set(
-    perhaps.flatMap(({ time, startsAt, endsAt }) => {
+    perhaps.filter(({ startsAt, endsAt }) => {
       const span = { from: startsAt.getTime(), until: endsAt.getTime() };
-      return canTake({ ...facts, task: { ...ANY_TASK, span }, person }).can_take ? [time] : [];
+      return canTake({ ...facts, task: { ...ANY_TASK, span }, person }).can_take;
     }),
   );
 }

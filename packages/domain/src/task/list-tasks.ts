@@ -1,8 +1,12 @@
 import { isCalendarDay, spanOfDay } from '@muster/rules/tasks';
+import { sql } from 'kysely';
+import { isWithheld } from '../kernel/actor.ts';
+import { isAfter } from '../kernel/db/expressions.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, encodeCursor, type Page, type PageRequest } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
+import type { Project } from '../project/project.entity.ts';
 import { findTaskProject, taskRows } from './load-task.ts';
 import { entriesOf, type TaskEntry } from './task-view.ts';
 
@@ -28,38 +32,38 @@ export async function listTasks(
   { pid, day, tid, category, toDo, mine, openToMe, limit, cursor }: TaskFilter,
 ): Promise<Page<TaskEntry>> {
   const project = await findTaskProject(em, actor, pid);
-  const where = ['task.project_id = ?'];
-  const values: unknown[] = [project.id];
-  const only = (sql: string, ...more: unknown[]) => {
-    where.push(sql);
-    values.push(...more);
-  };
-  if (day !== undefined) {
-    if (!isCalendarDay(day))
-      throw new DomainError('invalid', 'This is no day.', {
-        fields: [{ pointer: '/day', detail: 'Write 2027-08-07.' }],
-      });
-    const { from, until } = spanOfDay(project.timeZone, day);
-    only(
-      '((task.starts_at < ?::timestamptz and task.ends_at > ?::timestamptz) or task.due_on = ?::date)',
-      new Date(until).toISOString(),
-      new Date(from).toISOString(),
-      day,
-    );
-  }
-  if (tid !== undefined) only('team.tid = ?', tid);
-  if (category !== undefined) only('task.category_id = ?::uuid', isId(category) ? category : null);
-  if (toDo) only('task.starts_at is null');
-  if (mine) only(`mine.state is not null and mine.state not in ('left', 'removed')`);
-  if (openToMe) only('task.cancelled_at is null and task.taken < task.most and task.project_id <> all (me.withheld)');
+  const span = day === undefined ? null : spanOf(project, day);
   const [startsAt, lastId] = decodeCursor(cursor, [isMoment, isId]);
-  if (startsAt === '') only('task.starts_at is null and task.id > ?::uuid', lastId);
-  else if (startsAt !== undefined)
-    only('((task.starts_at, task.id) > (?::timestamptz, ?::uuid) or task.starts_at is null)', startsAt, lastId);
-  const rows = await taskRows(em, actor, `${where.join(' and ')} order by task.starts_at, task.id limit ?`, [
-    ...values,
-    limit + 1,
-  ]);
+  const rows = await taskRows(em, actor, (tasks) => {
+    let found = tasks.where('task.project_id', '=', project.id);
+    if (span !== null)
+      found = found.where(({ and, eb, or }) =>
+        or([
+          and([eb('task.starts_at', '<', span.until), eb('task.ends_at', '>', span.from)]),
+          eb('task.due_on', '=', span.day),
+        ]),
+      );
+    if (tid !== undefined) found = found.where('team.tid', '=', tid);
+    if (category !== undefined) found = found.where('task.category_id', '=', isId(category) ? category : null);
+    if (toDo) found = found.where('task.starts_at', 'is', null);
+    if (mine) found = found.where('mine.state', 'not in', ['left', 'removed']);
+    if (openToMe) {
+      found = found.where('task.cancelled_at', 'is', null).whereRef('task.taken', '<', 'task.most');
+      if (isWithheld(actor, project.id)) found = found.where(sql.lit(false));
+    }
+    if (startsAt === '') found = found.where('task.starts_at', 'is', null).where('task.id', '>', lastId ?? '');
+    else if (startsAt !== undefined)
+      found = found.where(({ eb, or, ref }) =>
+        or([
+          isAfter([ref('task.starts_at'), ref('task.id')], [sql`${startsAt}::timestamptz`, sql`${lastId}::uuid`]),
+          eb('task.starts_at', 'is', null),
+        ]),
+      );
+    return found
+      .orderBy('task.starts_at')
+      .orderBy('task.id')
+      .limit(limit + 1);
+  });
   const shown = rows.slice(0, limit);
   const entries = await entriesOf(em, actor, project, shown);
   const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -67,4 +71,13 @@ export async function listTasks(
     items: openToMe ? entries.filter((entry) => entry.canTake) : entries,
     nextCursor: last === undefined ? null : encodeCursor([last.startsAt?.toISOString() ?? '', last.id]),
   };
+}
+
+function spanOf({ timeZone }: Project, day: string) {
+  if (!isCalendarDay(day))
+    throw new DomainError('invalid', 'This is no day.', {
+      fields: [{ pointer: '/day', detail: 'Write 2027-08-07.' }],
+    });
+  const { from, until } = spanOfDay(timeZone, day);
+  return { day, from: new Date(from), until: new Date(until) };
 }

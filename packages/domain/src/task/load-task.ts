@@ -1,16 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TeamColour, Texts } from '@muster/rules';
 import type { TaskPersonState } from '@muster/rules/tasks';
+import { type Expression, type Kysely, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Actor } from '../kernel/actor.ts';
-import { matchesAudience } from '../kernel/audience.ts';
+import { isReaderIn, type Reader } from '../kernel/audience.ts';
 import type { Subject } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOfParameter, column, expressions } from '../kernel/db/expressions.ts';
 import type { Audience } from '../kernel/db/json-columns.ts';
+import { type ParameterOf, prepared } from '../kernel/db/prepared.ts';
+import type { Tables, TaskCategoryTable, TaskPlaceTable } from '../kernel/db/tables.ts';
 import { conflict, DomainError, notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
-import { ID_ARRAY, prepare } from '../kernel/prepared-statements.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
-import { LATE_FROM } from './late-leaving.ts';
+import { lateFrom } from './late-leaving.ts';
 import { canKnowTasks, canManageTask, type TaskFacts } from './task.policy.ts';
 
 interface Named {
@@ -50,54 +55,126 @@ export interface TaskRow extends TaskFacts {
   meant: boolean;
 }
 
-const MOMENTS = ['startsAt', 'endsAt', 'opensAt', 'closesAt', 'leaveUntil', 'cancelledAt'] as const;
-type Moment = (typeof MOMENTS)[number];
-type Raw = Omit<TaskRow, Moment | 'lateFrom'> & Record<Moment, string | null> & { lateFrom: string };
+/** Tasks, each with its team, its category and its place. */
+export const tasksWithNames = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('task')
+    .leftJoin('team', (join) =>
+      join.onRef('team.id', '=', 'task.team_id').onRef('team.project_id', '=', 'task.project_id'),
+    )
+    .leftJoin('task_category as category', (join) =>
+      join.onRef('category.id', '=', 'task.category_id').onRef('category.project_id', '=', 'task.project_id'),
+    )
+    .leftJoin('task_place as place', (join) =>
+      join.onRef('place.id', '=', 'task.place_id').onRef('place.project_id', '=', 'task.project_id'),
+    );
 
-/** What a task is filed under, or takes place at. */
-const named = (table: string, more = ''): string =>
-  `case when ${table}.id is not null then json_build_object('id', ${table}.id, 'name', ${table}.name, 'names', ${table}.names${more}) end`;
+/** Columns as an object, or null where a left join found no row. */
+const asJson = <Columns extends Record<string, Expression<unknown>>>(id: Expression<string>, columns: Columns) =>
+  expressions()
+    .case()
+    .when(id, 'is not', null)
+    .then(jsonBuildObject({ id, ...columns }))
+    .end();
 
-/** The names beside a task: of its team (`team.tid`), its category and its place. */
-export const CATEGORY_AND_PLACE = `${named('category', `, 'colour', category.colour`)} as category, ${named('place')} as place`;
-export const TASK_WITH_NAMES = `task
-  left join team on team.id = task.team_id and team.project_id = task.project_id
-  left join task_category category on category.id = task.category_id and category.project_id = task.project_id
-  left join task_place place on place.id = task.place_id and place.project_id = task.project_id`;
+const categoryColumn = <Name extends keyof TaskCategoryTable>(name: Name) => column('task_category', 'category', name);
+const placeColumn = <Name extends keyof TaskPlaceTable>(name: Name) => column('task_place', 'place', name);
+const place = { name: placeColumn('name'), names: placeColumn('names') };
 
-const SELECT = `
-  select task.id, task.project_id as "projectId", task.team_id as "teamId", team.tid, task.title, task.titles, task.text, task.texts,
-         ${CATEGORY_AND_PLACE},
-         task.starts_at as "startsAt", task.ends_at as "endsAt", task.due_on as "dueOn", task.least, task.most,
-         task.opens_at as "opensAt", task.closes_at as "closesAt", task.leave_until as "leaveUntil",
-         ${LATE_FROM} as "lateFrom", task.audience,
-         task.cancelled_at as "cancelledAt", task.taken, task.waiting, mine.state as mine,
-         exists (select from task_reminder where task_reminder.task_id = task.id and task_reminder.person_id = me.id) as "remindsMe", (${matchesAudience('task')}) as meant
-  from (select ?::uuid as id, ?::uuid[] as withheld) me
-  cross join ${TASK_WITH_NAMES}
-  left join task_person mine on mine.task_id = task.id and mine.person_id = me.id`;
+/** For queries with `category`. */
+export const categoryAsJson = () =>
+  asJson(categoryColumn('id'), {
+    name: categoryColumn('name'),
+    names: categoryColumn('names'),
+    colour: categoryColumn('colour'),
+  });
 
-/** With every sign-up and every page of a task: to plan it took longer than to run it. */
-const IS_ONE = 'task.project_id = ? and task.id = ?';
-prepare(`${SELECT} where ${IS_ONE}`);
+/** For queries with `place`. */
+export const placeAsJson = () => asJson(placeColumn('id'), place);
+export const placeWithWalksAsJson = () => asJson(placeColumn('id'), { ...place, walks: placeColumn('walks') });
 
-/** Tasks as the caller sees them; who may see them is asked before. */
-export async function taskRows(
-  em: EntityManager,
-  { personId, withheld }: Pick<Actor, 'personId' | 'withheld'>,
-  where: string,
-  values: unknown[],
-): Promise<TaskRow[]> {
-  const reader = [personId, `{${withheld.map(({ projectId }) => projectId).join(',')}}`];
-  const rows = await em.execute<Raw[]>(`${SELECT} where ${where}`, [...reader, ...values]);
-  return rows.map((row) => ({ ...row, ...momentsOf(row), lateFrom: new Date(row.lateFrom) }));
+const tasksFor = (db: Kysely<Tables>, reader: Reader) =>
+  tasksWithNames(db)
+    .leftJoin('task_person as mine', (join) =>
+      join.onRef('mine.task_id', '=', 'task.id').on('mine.person_id', '=', reader.id),
+    )
+    .select(({ exists, selectFrom }) => [
+      'task.id',
+      'task.project_id as projectId',
+      'task.team_id as teamId',
+      'team.tid',
+      'task.title',
+      'task.titles',
+      'task.text',
+      'task.texts',
+      categoryAsJson().as('category'),
+      placeAsJson().as('place'),
+      'task.starts_at as startsAt',
+      'task.ends_at as endsAt',
+      'task.due_on as dueOn',
+      'task.least',
+      'task.most',
+      'task.opens_at as opensAt',
+      'task.closes_at as closesAt',
+      'task.leave_until as leaveUntil',
+      lateFrom().as('lateFrom'),
+      'task.audience',
+      'task.cancelled_at as cancelledAt',
+      'task.taken',
+      'task.waiting',
+      'mine.state as mine',
+      exists(
+        selectFrom('task_reminder')
+          .whereRef('task_reminder.task_id', '=', 'task.id')
+          .where('task_reminder.person_id', '=', reader.id),
+      ).as('remindsMe'),
+      isReaderIn('task', reader).as('meant'),
+    ])
+    .$narrowType<{ remindsMe: boolean; meant: boolean }>();
+type TaskQuery = ReturnType<typeof tasksFor>;
+
+interface ReaderParameters {
+  /** Null for a program, which is in no audience. */
+  personId: string | null;
+  pendingProjectIds: readonly string[];
 }
+type TaskReader = Pick<Actor, 'personId' | 'withheld'>;
+const readerParameters = ({ personId, withheld }: TaskReader): ReaderParameters => ({
+  personId,
+  pendingProjectIds: withheld.map(({ projectId }) => projectId),
+});
+const readerFrom = (
+  values: { [Name in keyof ReaderParameters]: ReaderParameters[Name] | Expression<unknown> },
+): Reader => ({
+  id: sql`${values.personId}::uuid`,
+  pendingProjectIds: sql`${values.pendingProjectIds}::uuid[]`,
+});
 
-const momentsOf = (row: Raw) =>
-  Object.fromEntries(MOMENTS.map((name) => [name, row[name] === null ? null : new Date(row[name])])) as Pick<
-    TaskRow,
-    Moment
-  >;
+/** Tasks as the caller sees them, of those that `narrow` selects. The caller's right to see them is checked before. */
+export const taskRows = (
+  em: EntityManager,
+  reader: TaskReader,
+  narrow: (tasks: TaskQuery) => TaskQuery,
+): Promise<TaskRow[]> => narrow(tasksFor(db(em), readerFrom(readerParameters(reader)))).execute();
+
+/** Runs with each sign-up and each page of a task. */
+const oneTask = prepared((db, parameter: ParameterOf<ReaderParameters & { projectId: string; id: string }>) => {
+  const reader = readerFrom({ personId: parameter('personId'), pendingProjectIds: parameter('pendingProjectIds') });
+  return tasksFor(db, reader)
+    .where('task.project_id', '=', parameter('projectId'))
+    .where('task.id', '=', parameter('id'));
+});
+
+/** A task of the project as the caller sees it. */
+export async function findTaskRow(
+  em: EntityManager,
+  reader: TaskReader,
+  { projectId, id }: { projectId: string; id: string },
+): Promise<TaskRow | undefined> {
+  if (!isId(id)) return undefined;
+  const [task] = await oneTask.execute(em, { ...readerParameters(reader), projectId, id });
+  return task;
+}
 
 /** The project, for those who may know what there is to do in it. */
 export async function findTaskProject(em: EntityManager, actor: Actor, pid: string): Promise<Project> {
@@ -113,7 +190,7 @@ export interface FoundTask {
 
 export async function findTask(em: EntityManager, actor: Actor, pid: string, id: string): Promise<FoundTask> {
   const project = await findTaskProject(em, actor, pid);
-  const [task] = isId(id) ? await taskRows(em, actor, IS_ONE, [project.id, id]) : [];
+  const task = await findTaskRow(em, actor, { projectId: project.id, id });
   if (task === undefined) throw notFound();
   return { project, task };
 }
@@ -130,13 +207,18 @@ export function requireNotArchived({ state }: Project): void {
   if (state === 'archived') throw conflict('archived', 'This project is archived.');
 }
 
-const WAITING = prepare(
-  `select person_id as id from task_person where task_id = any (${ID_ARRAY}) and state = 'waiting' order by turn`,
+const waitingPeople = prepared((db, parameter: ParameterOf<{ taskIds: readonly string[] }>) =>
+  db
+    .selectFrom('task_person')
+    .select('person_id as id')
+    .where('task_id', '=', anyOfParameter(parameter('taskIds')))
+    .where('state', '=', sql.lit('waiting'))
+    .orderBy('turn'),
 );
 
-/** Those who wait for a seat, in their order. */
+/** The people who wait for a seat, in their order. */
 export async function waitingIn(em: EntityManager, taskIds: readonly string[]): Promise<string[]> {
-  const rows = await em.execute<{ id: string }[]>(WAITING, [`{${taskIds.join(',')}}`]);
+  const rows = await waitingPeople.execute(em, { taskIds });
   return rows.map(({ id }) => id);
 }
 

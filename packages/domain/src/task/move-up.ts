@@ -19,7 +19,7 @@ export async function moveUp(
   { queue }: Queue,
 ): Promise<string[]> {
   if (queue.length === 0) return [];
-  const [task] = await taskRows(em, { personId: null, withheld: [] }, 'task.id = ?', [taskId]);
+  const [task] = await taskRows(em, { personId: null, withheld: [] }, (tasks) => tasks.where('task.id', '=', taskId));
   if (task === undefined || task.taken >= task.most || task.waiting === 0) return [];
   const facts = await projectFacts(em, project);
   const people = await peopleFacts(em, task, queue);

@@ -1,11 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TaskPersonState } from '@muster/rules/tasks';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { sql } from 'kysely';
+import { anyOfParameter } from '../kernel/db/expressions.ts';
+import { type ParameterOf, prepared } from '../kernel/db/prepared.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
-import { ID_ARRAY, prepare } from '../kernel/prepared-statements.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { lookedUp } from '../kernel/sql.ts';
-import { CATEGORY_AND_PLACE, findTaskProject, TASK_WITH_NAMES, type TaskRow } from './load-task.ts';
+import { categoryAsJson, findTaskProject, placeAsJson, type TaskRow, tasksWithNames } from './load-task.ts';
+import { literally } from './taking.ts';
 import { hoursOpenTo } from './task.policy.ts';
 
 export interface DeskPerson {
@@ -33,20 +35,71 @@ const HOUR = 60 * 60_000;
 const AROUND = { before: HOUR, after: 3 * HOUR };
 const MOST = 300;
 
-/** A desk asks all day, and after each mark. How a task stands with the caller is nothing to it, and takes as long as the rest. */
-const ON_NOW = prepare(`
-  select task.id, team.tid, task.title, task.titles, ${CATEGORY_AND_PLACE},
-         task.starts_at as "startsAt", task.ends_at as "endsAt", task.least, task.most, task.taken
-  from ${TASK_WITH_NAMES}
-  where task.project_id = ? and task.cancelled_at is null and task.ends_at > ?::timestamptz
-    and task.starts_at < ?::timestamptz and (?::uuid[] is null or task.team_id = any (?::uuid[]))
-  order by task.starts_at, task.title, task.id limit ?`);
-/** Also those who wait, who may have come; not those who have left or were removed. */
-const PEOPLE = prepare(`
-  select task_person.task_id as "taskId", person.id as uid, ${displayNameSql('person')} as name, task_person.state
-  from task_person ${lookedUp('person', 'task_person.person_id')}
-  where person.suspended_at is null and task_person.task_id = any (${ID_ARRAY}) and task_person.state not in ('left', 'removed')
-  order by task_person.turn nulls first, 3, person.id`);
+interface OnNowParameters {
+  projectId: string;
+  from: Date;
+  until: Date;
+  /** Null for owners, who see the tasks of all teams. */
+  teamIds: readonly string[] | null;
+}
+
+/** Check-in pages poll it all day and after each mark, so that it leaves out how the task stands with the caller. */
+const tasksOnNow = prepared((db, parameter: ParameterOf<OnNowParameters>) =>
+  tasksWithNames(db)
+    .select([
+      'task.id',
+      'team.tid',
+      'task.title',
+      'task.titles',
+      categoryAsJson().as('category'),
+      placeAsJson().as('place'),
+      'task.starts_at as startsAt',
+      'task.ends_at as endsAt',
+      'task.least',
+      'task.most',
+      'task.taken',
+    ])
+    .where('task.project_id', '=', parameter('projectId'))
+    .where('task.cancelled_at', 'is', null)
+    .where('task.ends_at', '>', parameter('from'))
+    .where('task.starts_at', '<', parameter('until'))
+    .where(({ eb, or }) => {
+      const teamIds = sql<string[] | null>`${parameter('teamIds')}::uuid[]`;
+      return or([eb(teamIds, 'is', null), eb('task.team_id', '=', sql<string>`any(${teamIds})`)]);
+    })
+    .orderBy('task.starts_at')
+    .orderBy('task.title')
+    .orderBy('task.id')
+    .limit(sql.lit(MOST))
+    .$narrowType<{ startsAt: Date; endsAt: Date }>(),
+);
+
+/** Also people who wait, who may have come; not those who have left or were removed. */
+const peopleOnNow = prepared((db, parameter: ParameterOf<{ taskIds: readonly string[] }>) =>
+  db
+    .selectFrom('task_person')
+    // `offset 0` has PostgreSQL look the people up one by one: there are few, of a table of any size.
+    .crossJoinLateral(({ selectFrom }) =>
+      selectFrom('person')
+        .select(['person.id', 'person.name', 'person.badge_name', 'person.suspended_at'])
+        .whereRef('person.id', '=', 'task_person.person_id')
+        .offset(sql<number>`0`)
+        .as('person'),
+    )
+    .select([
+      'task_person.task_id as taskId',
+      'person.id as uid',
+      displayNameOf('person').as('name'),
+      'task_person.state',
+    ])
+    .where('person.suspended_at', 'is', null)
+    .where('task_person.task_id', '=', anyOfParameter(parameter('taskIds')))
+    .where('task_person.state', 'not in', literally('left', 'removed'))
+    .orderBy('task_person.turn', (order) => order.nullsFirst())
+    .orderBy('name')
+    .orderBy('person.id')
+    .$narrowType<{ state: TaskPersonState }>(),
+);
 
 /** Chiefs and owners, and which teams' tasks are theirs; all where it is null. */
 export async function deskOf({ em, actor }: Scope, pid: string) {
@@ -61,13 +114,12 @@ export async function readDesk(scope: Scope, { pid, at }: { pid: string; at?: Da
   const { em, now } = scope;
   const { project, teamIds } = await deskOf(scope, pid);
   const moment = at ?? now;
-  const tasks = await em.execute<(OnNow & { startsAt: string; endsAt: string })[]>(ON_NOW, [
-    project.id,
-    new Date(moment.getTime() - AROUND.before).toISOString(),
-    new Date(moment.getTime() + AROUND.after).toISOString(),
-    ...Array(2).fill(teamIds && `{${teamIds.join(',')}}`),
-    MOST,
-  ]);
+  const tasks = await tasksOnNow.execute(em, {
+    projectId: project.id,
+    from: new Date(moment.getTime() - AROUND.before),
+    until: new Date(moment.getTime() + AROUND.after),
+    teamIds,
+  });
   const people = await peopleOf(
     em,
     tasks.map(({ id }) => id),
@@ -75,19 +127,14 @@ export async function readDesk(scope: Scope, { pid, at }: { pid: string; at?: Da
   return {
     at: moment,
     timeZone: project.timeZone,
-    tasks: tasks.map(({ startsAt, endsAt, ...task }) => ({
-      ...task,
-      startsAt: new Date(startsAt),
-      endsAt: new Date(endsAt),
-      people: people.get(task.id) ?? [],
-    })),
+    tasks: tasks.map((task) => ({ ...task, people: people.get(task.id) ?? [] })),
   };
 }
 
 async function peopleOf(em: EntityManager, taskIds: readonly string[]): Promise<Map<string, DeskPerson[]>> {
   const found = new Map<string, DeskPerson[]>();
   if (taskIds.length === 0) return found;
-  const rows = await em.execute<(DeskPerson & { taskId: string })[]>(PEOPLE, [`{${taskIds.join(',')}}`]);
+  const rows = await peopleOnNow.execute(em, { taskIds });
   for (const { taskId, ...person } of rows) {
     const own = found.get(taskId);
     if (own === undefined) found.set(taskId, [person]);

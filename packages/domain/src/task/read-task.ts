@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
+import { sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
 import type { Audience } from '../kernel/db/json-columns.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findTask } from './load-task.ts';
@@ -46,11 +48,18 @@ export async function readTask({ em, actor }: Scope, { pid, id }: { pid: string;
 }
 
 async function turnIn(em: EntityManager, taskId: string, personId: string | null): Promise<number | null> {
-  const [row] = await em.execute<{ turn: number }[]>(
-    `select count(*)::int as turn from task_person mine
-     join task_person before on before.task_id = mine.task_id and before.state = 'waiting' and before.turn <= mine.turn
-     where mine.task_id = ? and mine.person_id = ?::uuid and mine.state = 'waiting'`,
-    [taskId, personId],
-  );
-  return row?.turn || null;
+  const { turn } = await db(em)
+    .selectFrom('task_person as mine')
+    .innerJoin('task_person as before', (join) =>
+      join
+        .onRef('before.task_id', '=', 'mine.task_id')
+        .on('before.state', '=', 'waiting')
+        .onRef('before.turn', '<=', 'mine.turn'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('turn'))
+    .where('mine.task_id', '=', taskId)
+    .where('mine.person_id', '=', sql<string>`${personId}::uuid`)
+    .where('mine.state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return turn || null;
 }

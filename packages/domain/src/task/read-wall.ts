@@ -1,5 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
+import { sql } from 'kysely';
 import { hashSecret } from '../crypto/secret.ts';
+import { db } from '../kernel/db/db.ts';
+import { column, expressions, now } from '../kernel/db/expressions.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { JobScope } from '../kernel/scope.ts';
 
@@ -19,14 +23,6 @@ export interface WallPlace {
   next: WallTask[];
 }
 
-interface Row extends Omit<WallTask, 'startsAt' | 'endsAt'> {
-  place: string | null;
-  names: Texts | null;
-  on: boolean;
-  startsAt: string;
-  endsAt: string;
-}
-
 export interface Wall {
   names: Texts;
   timeZone: string;
@@ -35,43 +31,93 @@ export interface Wall {
   places: WallPlace[];
 }
 
-const COLUMNS = 'id, place_id, titles, starts_at, ends_at, least, taken';
-const NEXT_TWO = `cancelled_at is null and starts_at > now() and starts_at < now() + interval '1 day' order by starts_at, id limit 2`;
-/** The next ones are looked up place by place, so that a day of thousands of tasks isn't read for the first two. */
-const SHOWN = `
-  with shown as (
-    select ${COLUMNS}, true as on from task
-    where project_id = ? and cancelled_at is null and ends_at > now()
-      and starts_at > now() - interval '7 days' and starts_at <= now()
-    union all
-    select next.*, false from task_place place
-    cross join lateral (
-      select ${COLUMNS} from task where project_id = place.project_id and place_id = place.id and ${NEXT_TWO}) next
-    where place.project_id = ?
-    union all
-    (select ${COLUMNS}, false from task where project_id = ? and place_id is null and ${NEXT_TWO}))
-  select shown.place_id as place, place.names, shown.titles, shown.starts_at as "startsAt", shown.ends_at as "endsAt",
-         shown.least, shown.taken, shown.on
-  from shown left join task_place place on place.project_id = ? and place.id = shown.place_id
-  order by place.position nulls last, place.id, shown.starts_at, shown.id`;
+const COLUMNS = [
+  'task.id',
+  'task.place_id',
+  'task.titles',
+  'task.starts_at',
+  'task.ends_at',
+  'task.least',
+  'task.taken',
+] as const;
+
+/** The next two tasks. */
+const upcoming = () =>
+  expressions()
+    .selectFrom('task')
+    .select([...COLUMNS, sql<boolean>`false`.as('on')])
+    .where('task.cancelled_at', 'is', null)
+    .where('task.starts_at', '>', now())
+    .where('task.starts_at', '<', sql<Date>`now() + interval '1 day'`)
+    .orderBy('task.starts_at')
+    .orderBy('task.id')
+    .limit(2);
+
+/** Looks the next tasks up place by place: a day of thousands of tasks is not read for the first two. */
+const shownTasks = (em: EntityManager, projectId: string) =>
+  db(em)
+    .with('shown', (query) =>
+      query
+        .selectFrom('task')
+        .select([...COLUMNS, sql<boolean>`true`.as('on')])
+        .where('task.project_id', '=', projectId)
+        .where('task.cancelled_at', 'is', null)
+        .where('task.ends_at', '>', now())
+        .where('task.starts_at', '>', sql<Date>`now() - interval '7 days'`)
+        .where('task.starts_at', '<=', now())
+        .unionAll(
+          query
+            .selectFrom('task_place as place')
+            .crossJoinLateral(
+              upcoming()
+                .where('task.project_id', '=', column('task_place', 'place', 'project_id'))
+                .where('task.place_id', '=', column('task_place', 'place', 'id'))
+                .as('next'),
+            )
+            .selectAll('next')
+            .where('place.project_id', '=', projectId),
+        )
+        .unionAll(({ parens }) =>
+          parens(upcoming().where('task.project_id', '=', projectId).where('task.place_id', 'is', null)),
+        ),
+    )
+    .selectFrom('shown')
+    .leftJoin('task_place as place', (join) =>
+      join.on('place.project_id', '=', projectId).onRef('place.id', '=', 'shown.place_id'),
+    )
+    .select([
+      'shown.place_id as place',
+      'place.names',
+      'shown.titles',
+      'shown.starts_at as startsAt',
+      'shown.ends_at as endsAt',
+      'shown.least',
+      'shown.taken',
+      'shown.on',
+    ])
+    .orderBy('place.position', (order) => order.nullsLast())
+    .orderBy('place.id')
+    .orderBy('shown.starts_at')
+    .orderBy('shown.id')
+    .$narrowType<{ startsAt: Date; endsAt: Date }>()
+    .execute();
 
 /** Now and next at each place, for a screen that everybody sees: no names. It ends with the project. */
 export async function readWall({ em }: Pick<JobScope, 'em'>, { secret }: { secret: string }): Promise<Wall> {
-  const [project] = await em.execute<{ id: string; names: Texts; timeZone: string; at: string }[]>(
-    `select project.id, project.names, project.time_zone as "timeZone", now() as at
-     from task_settings settings join project on project.id = settings.project_id
-     where settings.wall_hash = ? and project.state <> 'archived'`,
-    [hashSecret(secret)],
-  );
+  const project = await db(em)
+    .selectFrom('task_settings as settings')
+    .innerJoin('project', 'project.id', 'settings.project_id')
+    .select(['project.id', 'project.names', 'project.time_zone as timeZone', now().as('at')])
+    .where('settings.wall_hash', '=', hashSecret(secret))
+    .where('project.state', '<>', 'archived')
+    .executeTakeFirst();
   if (project === undefined) throw notFound();
-  const rows = await em.execute<Row[]>(SHOWN, [project.id, project.id, project.id, project.id]);
+  const { id, ...wall } = project;
   const places = new Map<string | null, WallPlace>();
-  for (const { place, names, on, titles, startsAt, endsAt, least, taken } of rows) {
+  for (const { place, names, on, ...task } of await shownTasks(em, id)) {
     const known = places.get(place) ?? { names, now: [], next: [] };
     places.set(place, known);
-    const shown = { titles, startsAt: new Date(startsAt), endsAt: new Date(endsAt), least, taken };
-    (on ? known.now : known.next).push(shown);
+    (on ? known.now : known.next).push(task);
   }
-  const { names, timeZone, at } = project;
-  return { names, timeZone, at: new Date(at), places: [...places.values()] };
+  return { ...wall, places: [...places.values()] };
 }

@@ -54,7 +54,7 @@ async function remindOf(
      returning task_person.person_id as "personId"`,
     [id],
   );
-  const [task] = await taskRows(em, { personId: null, withheld: [] }, 'task.id = ?', [id]);
+  const [task] = await taskRows(em, { personId: null, withheld: [] }, (tasks) => tasks.where('task.id', '=', id));
   if (task === undefined) return 0;
   const project = await em.findOneOrFail(Project, { id: projectId });
   await tellPeople(em, scope, project, task, { change, personIds: rows.map(({ personId }) => personId) });

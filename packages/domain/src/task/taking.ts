@@ -1,33 +1,50 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { canTake, type HeldTask, SEATED_STATES, type Standing, spanOfDay, type TakeFacts } from '@muster/rules/tasks';
+import {
+  canTake,
+  type HeldTask,
+  SEATED_STATES,
+  type Standing,
+  spanOfDay,
+  type TakeFacts,
+  type TaskPersonState,
+} from '@muster/rules/tasks';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../kernel/actor.ts';
-import { matchesAudience } from '../kernel/audience.ts';
+import { isReaderIn, readerOf } from '../kernel/audience.ts';
 import { actorsAsTheyAre } from '../kernel/changing.ts';
+import { isPending } from '../kernel/confirmation.ts';
+import { anyOfParameter } from '../kernel/db/expressions.ts';
+import { type ParameterOf, prepared } from '../kernel/db/prepared.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
-import { ID_ARRAY, prepare } from '../kernel/prepared-statements.ts';
-import { lookedUp } from '../kernel/sql.ts';
-import { isWaiting } from '../kernel/standing.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { TaskRow } from './load-task.ts';
 
 export type PersonFacts = TakeFacts['person'];
 type ProjectFacts = Omit<TakeFacts, 'task' | 'person'>;
 
-const SEATED = SEATED_STATES.map((state) => `'${state}'`).join(', ');
+/** `where('task_person.state', 'in', literally('left'))`: PostgreSQL plans prepared statements for these states. */
+export const literally = (...states: TaskPersonState[]): RawBuilder<TaskPersonState>[] =>
+  states.map((state) => sql.lit(state));
+export const SEATED = literally(...SEATED_STATES);
+
 const DAY = 24 * 60 * 60_000;
 /** Longer than any task, with the rest around it: what is farther off is in nobody's way. */
 const NEAR = 9 * DAY;
 
-const PROJECT_FACTS = prepare(`
-  select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as now, settings.rest_minutes as rest,
-         settings.daily_minutes as daily
-  from (select ?::uuid as id) project left join task_settings settings on settings.project_id = project.id`);
+const projectSettings = prepared((db, parameter: ParameterOf<{ projectId: string }>) =>
+  db
+    .selectFrom(db.selectNoFrom(sql<string>`${parameter('projectId')}::uuid`.as('id')).as('project'))
+    .leftJoin('task_settings as settings', 'settings.project_id', 'project.id')
+    .select([
+      sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::float8`.as('now'),
+      'settings.rest_minutes as rest',
+      'settings.daily_minutes as daily',
+    ]),
+);
 
 /** What a project says about all its tasks, and what time it is for the database. */
 export async function projectFacts(em: EntityManager, project: Project): Promise<ProjectFacts> {
-  const [row] = await em.execute<{ now: number; rest: number | null; daily: number | null }[]>(PROJECT_FACTS, [
-    project.id,
-  ]);
+  const [row] = await projectSettings.execute(em, { projectId: project.id });
   return {
     now: row?.now ?? Date.now(),
     zone: project.timeZone,
@@ -53,14 +70,36 @@ export function taskFacts(task: TaskRow, zone: string): TakeFacts['task'] {
   };
 }
 
-const HELD = prepare(`
-  select task_person.person_id as "personId", task.id, task.project_id as "projectId", extract(epoch from task.starts_at)::float8 * 1000 as from,
-         extract(epoch from task.ends_at)::float8 * 1000 as until
-  from task_person ${lookedUp('task', 'task_person.task_id')}
-  join project on project.id = task.project_id and project.state <> 'archived'
-  where task_person.person_id = any (${ID_ARRAY}) and task_person.state in (${SEATED}) and task.cancelled_at is null
-    and task.starts_at < ?::timestamptz and task.ends_at > ?::timestamptz
-  order by task.starts_at, task.id`);
+const milliseconds = (at: Expression<Date | null>): RawBuilder<number> => sql`extract(epoch from ${at})::float8 * 1000`;
+
+const seatsOf = prepared((db, parameter: ParameterOf<{ personIds: readonly string[]; from: Date; until: Date }>) =>
+  db
+    .selectFrom('task_person')
+    // `offset 0` has PostgreSQL look the tasks up one by one: there are few, of a table of any size.
+    .crossJoinLateral(({ selectFrom }) =>
+      selectFrom('task')
+        .select(['task.id', 'task.project_id', 'task.starts_at', 'task.ends_at', 'task.cancelled_at'])
+        .whereRef('task.id', '=', 'task_person.task_id')
+        .offset(sql<number>`0`)
+        .as('task'),
+    )
+    .innerJoin('project', 'project.id', 'task.project_id')
+    .select(({ ref }) => [
+      'task_person.person_id as personId',
+      'task.id',
+      'task.project_id as projectId',
+      milliseconds(ref('task.starts_at')).as('from'),
+      milliseconds(ref('task.ends_at')).as('until'),
+    ])
+    .where('project.state', '<>', sql.lit('archived'))
+    .where('task_person.person_id', '=', anyOfParameter(parameter('personIds')))
+    .where('task_person.state', 'in', SEATED)
+    .where('task.cancelled_at', 'is', null)
+    .where('task.starts_at', '<', parameter('until'))
+    .where('task.ends_at', '>', parameter('from'))
+    .orderBy('task.starts_at')
+    .orderBy('task.id'),
+);
 
 /** What these people have a seat in around tasks of a project, in every project: nobody is in two places at once. */
 export async function heldBy(
@@ -73,24 +112,39 @@ export async function heldBy(
   const from = Math.min(...tasks.map(({ startsAt }) => startsAt?.getTime() ?? Number.POSITIVE_INFINITY));
   const until = Math.max(...tasks.map(({ endsAt }) => endsAt?.getTime() ?? Number.NEGATIVE_INFINITY));
   if (personIds.length === 0 || from > until) return held;
-  const rows = await em.execute<{ personId: string; projectId: string; id: string; from: number; until: number }[]>(
-    HELD,
-    [`{${personIds.join(',')}}`, new Date(until + NEAR).toISOString(), new Date(from - NEAR).toISOString()],
-  );
+  const rows = await seatsOf.execute(em, {
+    personIds,
+    from: new Date(from - NEAR),
+    until: new Date(until + NEAR),
+  });
   for (const { personId, projectId: of, ...task } of rows)
     held.get(personId)?.push({ ...task, elsewhere: of !== projectId });
   return held;
 }
 
-const PEOPLE_FACTS = prepare(`
-  select me.id, (${matchesAudience('task')}) as meant, coalesce(mine.state, 'none') as standing,
-         exists (select from membership join team on team.id = membership.team_id
-                 where membership.person_id = me.id and team.project_id = task.project_id
-                   and membership.left_at is null and ${isWaiting('membership')}) as unconfirmed
-  from (select unnest((select ?::uuid[])) as id, '{}'::uuid[] as withheld) me
-  cross join task
-  left join task_person mine on mine.task_id = task.id and mine.person_id = me.id
-  where task.id = ?`);
+const peopleBesideTask = prepared((db, parameter: ParameterOf<{ personIds: readonly string[]; taskId: string }>) =>
+  db
+    .selectFrom(db.selectNoFrom(sql<string>`unnest((select ${parameter('personIds')}::uuid[]))`.as('id')).as('me'))
+    .crossJoin('task')
+    .leftJoin('task_person as mine', (join) =>
+      join.onRef('mine.task_id', '=', 'task.id').onRef('mine.person_id', '=', 'me.id'),
+    )
+    .select(({ exists, fn, selectFrom }) => [
+      'me.id',
+      isReaderIn('task', readerOf({ readerId: sql.ref('me.id'), pendingProjectIds: sql`'{}'` })).as('meant'),
+      fn.coalesce('mine.state', sql<Standing>`'none'`).as('standing'),
+      exists(
+        selectFrom('membership')
+          .innerJoin('team', 'team.id', 'membership.team_id')
+          .whereRef('membership.person_id', '=', 'me.id')
+          .whereRef('team.project_id', '=', 'task.project_id')
+          .where('membership.left_at', 'is', null)
+          .where(isPending('membership')),
+      ).as('unconfirmed'),
+    ])
+    .where('task.id', '=', parameter('taskId'))
+    .$narrowType<{ meant: boolean; unconfirmed: boolean }>(),
+);
 
 /** What a task needs to know of people, in as many statements for one as for a hundred. */
 export async function peopleFacts(
@@ -101,10 +155,7 @@ export async function peopleFacts(
   if (personIds.length === 0) return new Map();
   const actors = await actorsAsTheyAre(em, personIds);
   const held = await heldBy(em, personIds, task.projectId, [task]);
-  const rows = await em.execute<{ id: string; meant: boolean; standing: Standing; unconfirmed: boolean }[]>(
-    PEOPLE_FACTS,
-    [`{${personIds.join(',')}}`, task.id],
-  );
+  const rows = await peopleBesideTask.execute(em, { personIds, taskId: task.id });
   return new Map(
     rows.map(({ id, meant, standing, unconfirmed }): [string, PersonFacts] => {
       const place = placeIn(task.projectId, actors.get(id), unconfirmed);

@@ -28,7 +28,7 @@ async function tellOf(
   { id, projectId }: { id: string; projectId: string },
 ): Promise<number> {
   await lockRows(em, { hanging: [{ table: 'task', id }] });
-  const [task] = await taskRows(em, { personId: null, withheld: [] }, 'task.id = ?', [id]);
+  const [task] = await taskRows(em, { personId: null, withheld: [] }, (tasks) => tasks.where('task.id', '=', id));
   if (task === undefined || (task.opensAt !== null && task.opensAt > new Date())) return 0;
   const rows = await em.execute<{ personId: string }[]>(
     `delete from task_reminder where task_id = ? returning person_id as "personId"`,

@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '@muster/rules';
+import { anyOf, now } from '../kernel/db/expressions.ts';
 import { stands } from '../kernel/standing.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { mailLocaleSql } from '../person/mail-locale.ts';
 import type { Project } from '../project/project.entity.ts';
-import { LATE_FROM } from './late-leaving.ts';
+import { lateFrom } from './late-leaving.ts';
 import { type TaskRow, taskRows } from './load-task.ts';
 
 interface Recipient {
@@ -70,12 +71,13 @@ export async function tellOfShortTasks(
   freed: readonly TaskRow[],
 ): Promise<void> {
   if (freed.length === 0) return;
-  const short = await taskRows(
-    em,
-    { personId: null, withheld: [] },
-    `task.id = any (?::uuid[]) and task.taken < case when now() >= ${LATE_FROM} then task.most else task.least end
-     order by task.id`,
-    [`{${freed.map(({ id }) => id).join(',')}}`],
+  const short = await taskRows(em, { personId: null, withheld: [] }, (rows) =>
+    rows
+      .where('task.id', '=', anyOf(freed.map(({ id }) => id)))
+      .where('task.taken', '<', ({ eb }) =>
+        eb.case().when(now(), '>=', lateFrom()).then(eb.ref('task.most')).else(eb.ref('task.least')).end(),
+      )
+      .orderBy('task.id'),
   );
   if (short.length === 0) return;
   const people = await em.execute<(Recipient & { teamId: string | null })[]>(

@@ -92,7 +92,9 @@ export async function writeChange(
       [task.id],
     );
   if (isMoved || next.place !== (task.place?.id ?? null) || next.dueOn !== task.dueOn) {
-    const [told = task] = await taskRows(tx, { personId: null, withheld: [] }, 'task.id = ?', [task.id]);
+    const [told = task] = await taskRows(tx, { personId: null, withheld: [] }, (tasks) =>
+      tasks.where('task.id', '=', task.id),
+    );
     await tellPeople(tx, mailing, project, told, { change: 'changed', personIds: seated });
   }
   await moveUp(tx, mailing, project, task.id, { queue });

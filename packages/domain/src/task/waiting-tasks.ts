@@ -1,7 +1,10 @@
 import type { Texts } from '@muster/rules';
+import { sql } from 'kysely';
 import { requirePerson } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf, dayInZone, now } from '../kernel/db/expressions.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { LATE_FROM, whoHears } from './late-leaving.ts';
+import { lateFrom, peopleToNotify } from './late-leaving.ts';
 
 /** A task that lost a person late, and still has a free seat. Names nobody: not everybody who runs it may know why. */
 export interface WaitingTask {
@@ -26,19 +29,46 @@ export async function waitingTasks({ em, actor }: Scope): Promise<WaitingTask[]>
   const me = requirePerson(actor);
   const runs = actor.grants.filter(({ role }) => role === 'owner' || role === 'chief');
   if (runs.length === 0) return [];
-  const rows = await em.execute<(Omit<WaitingTask, 'startsAt'> & { startsAt: string | null })[]>(
-    `select task.id, project.pid, project.name as "projectName", project.names as "projectNames",
-            project.time_zone as "timeZone", task.title, task.titles, task.starts_at as "startsAt",
-            coalesce((task.starts_at at time zone project.time_zone)::date, task.due_on) as day, task.taken, task.most
-     from project join task on task.project_id = project.id
-     where project.id = any (?::uuid[]) and project.state in ('open', 'closed')
-       and task.cancelled_at is null and task.taken < task.most
-       and coalesce(task.starts_at > now(), task.due_on >= (now() at time zone project.time_zone)::date)
-       and exists (
-         select from task_person gone where gone.task_id = task.id and gone.state = 'left' and gone.updated_at >= ${LATE_FROM}
-           and ?::uuid in (${whoHears('gone.person_id')}))
-     order by task.starts_at, task.due_on, task.id limit ?`,
-    [`{${[...new Set(runs.map(({ projectId }) => projectId))].join(',')}}`, me, MOST],
-  );
-  return rows.map(({ startsAt, ...row }) => ({ ...row, startsAt: startsAt === null ? null : new Date(startsAt) }));
+  return db(em)
+    .selectFrom('project')
+    .innerJoin('task', 'task.project_id', 'project.id')
+    .select(({ ref }) => [
+      'task.id',
+      'project.pid',
+      'project.name as projectName',
+      'project.names as projectNames',
+      'project.time_zone as timeZone',
+      'task.title',
+      'task.titles',
+      'task.starts_at as startsAt',
+      sql<string>`coalesce(${dayInZone(ref('task.starts_at'), ref('project.time_zone'))}, ${ref('task.due_on')})`.as(
+        'day',
+      ),
+      'task.taken',
+      'task.most',
+    ])
+    .where('project.id', '=', anyOf([...new Set(runs.map(({ projectId }) => projectId))]))
+    .where('project.state', 'in', ['open', 'closed'])
+    .where('task.cancelled_at', 'is', null)
+    .whereRef('task.taken', '<', 'task.most')
+    .where(({ eb, fn, ref }) =>
+      fn.coalesce(
+        eb('task.starts_at', '>', now()),
+        eb('task.due_on', '>=', dayInZone(now(), ref('project.time_zone'))),
+      ),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('task_person as gone')
+          .whereRef('gone.task_id', '=', 'task.id')
+          .where('gone.state', '=', 'left')
+          .where('gone.updated_at', '>=', lateFrom())
+          .where(({ eb, ref }) => eb(sql<string>`${me}::uuid`, 'in', peopleToNotify(ref('gone.person_id')))),
+      ),
+    )
+    .orderBy('task.starts_at')
+    .orderBy('task.due_on')
+    .orderBy('task.id')
+    .limit(MOST)
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import { hashSecret, newLinkToken } from '../crypto/secret.ts';
 import { changing } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -12,11 +13,12 @@ import { TaskSettings } from './task-settings.entity.ts';
 export async function openWall(scope: Scope, { pid }: { pid: string }): Promise<string> {
   const secret = newLinkToken();
   await changing(scope, ofManagedProject(pid), async ({ tx, actor }, project) => {
-    await tx.execute(
-      `insert into task_settings (id, project_id, wall_hash) values (?, ?, ?)
-       on conflict (project_id) do update set wall_hash = excluded.wall_hash`,
-      [newId(), project.id, hashSecret(secret)],
-    );
+    const wall_hash = hashSecret(secret);
+    await db(tx)
+      .insertInto('task_settings')
+      .values({ id: newId(), project_id: project.id, wall_hash })
+      .onConflict((conflict) => conflict.column('project_id').doUpdateSet({ wall_hash }))
+      .execute();
     recordAudit(tx, actor, { action: 'task.open_wall', projectId: project.id, subjectId: project.id });
   });
   return secret;

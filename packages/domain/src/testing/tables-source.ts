@@ -57,7 +57,7 @@ export async function tablesSource(orm: Orm): Promise<string> {
     ...importLines(imports),
     '',
     '/** A JSON column. Kysely binds a list as a PostgreSQL array, so that JSON is written as text: see `toJson`. */',
-    'export type Json<T> = ColumnType<T, string | Extract<T, null>, string | Extract<T, null>>;',
+    'export type Json<T> = ColumnType<T, null extends T ? string | null | undefined : string, null extends T ? string | null : string>;',
     'export type GeneratedJson<T> = ColumnType<T, string | undefined, string>;',
     '',
     ...interfaces,

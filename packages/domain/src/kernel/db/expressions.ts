@@ -91,3 +91,7 @@ export const arrayOf = <Row>(query: Expression<Row>): RawBuilder<Row[keyof Row][
  * join could scan the whole table.
  */
 export const anyOfRows = <Row>(query: Expression<Row>): RawBuilder<Row[keyof Row]> => sql`any(${arrayOf(query)})`;
+
+/** The day of an instant in a time zone. */
+export const dayInZone = (at: Expression<Date | null>, timeZone: Expression<string>): RawBuilder<string> =>
+  sql`((${at}) at time zone ${timeZone})::date`;

@@ -125,11 +125,12 @@ async function lastWork(em: EntityManager, projectId: string): Promise<TalkWork 
 }
 
 async function readWorld(em: EntityManager, actor: Actor, project: Project, source: string): Promise<ImportWorld> {
-  const tasks = await taskRows(
-    em,
-    { personId: null, withheld: [] },
-    'task.project_id = ? and task.source = ? order by task.starts_at, task.id',
-    [project.id, source],
+  const tasks = await taskRows(em, { personId: null, withheld: [] }, (rows) =>
+    rows
+      .where('task.project_id', '=', project.id)
+      .where('task.source', '=', source)
+      .orderBy('task.starts_at')
+      .orderBy('task.id'),
   );
   const sources = await em.execute<{ id: string; sourceKey: string; sourceValues: SourceValues | null }[]>(
     `select id, source_key as "sourceKey", source_values as "sourceValues" from task where project_id = ? and source = ?`,

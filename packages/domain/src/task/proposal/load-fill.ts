@@ -12,6 +12,7 @@ import {
 import type { Actor } from '../../kernel/actor.ts';
 import { matchesAudience } from '../../kernel/audience.ts';
 import { actorsAsTheyAre } from '../../kernel/changing.ts';
+import { anyOf, now } from '../../kernel/db/expressions.ts';
 import { displayNameSql } from '../../kernel/display-name.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -116,21 +117,19 @@ function tasksOf(
   { day, tid }: { day: string; tid?: string | undefined },
 ): Promise<TaskRow[]> {
   const { from, until } = spanOfDay(project.timeZone, day);
-  return taskRows(
-    em,
-    { personId: null, withheld: [] },
-    `task.project_id = ? and task.starts_at >= ?::timestamptz and task.starts_at < ?::timestamptz
-       and task.cancelled_at is null and task.taken < task.least and task.ends_at > now()
-       and (?::uuid[] is null or task.team_id = any (?::uuid[])) and (?::text is null or team.tid = ?::text)
-     order by task.starts_at, task.id limit ?`,
-    [
-      project.id,
-      new Date(from).toISOString(),
-      new Date(until).toISOString(),
-      ...[teamIds, teamIds].map((ids) => (ids === null ? null : listed(ids))),
-      ...[tid ?? null, tid ?? null],
-      FILL_LIMITS.tasks + 1,
-    ],
+  return taskRows(em, { personId: null, withheld: [] }, (rows) =>
+    rows
+      .where('task.project_id', '=', project.id)
+      .where('task.starts_at', '>=', new Date(from))
+      .where('task.starts_at', '<', new Date(until))
+      .where('task.cancelled_at', 'is', null)
+      .whereRef('task.taken', '<', 'task.least')
+      .where('task.ends_at', '>', now())
+      .$if(teamIds !== null, (query) => query.where('task.team_id', '=', anyOf(teamIds ?? [])))
+      .$if(tid !== undefined, (query) => query.where('team.tid', '=', tid ?? ''))
+      .orderBy('task.starts_at')
+      .orderBy('task.id')
+      .limit(FILL_LIMITS.tasks + 1),
   );
 }
 
