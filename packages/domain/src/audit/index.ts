@@ -1,3 +1,5 @@
+import { expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Tables } from '../kernel/db/tables.ts';
 import type { Feature } from '../kernel/feature.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import { held, heldKinds } from './held.ts';
@@ -14,6 +16,15 @@ const WITH_TEXTS = [
   'form.delete',
 ];
 
+const { and, eb, or, selectFrom } = expressionBuilder<Tables, 'audit_entry'>();
+
+/** The fields that were changed, each with null. */
+const withoutValues = selectFrom(
+  sql<{ field: string }>`jsonb_object_keys(${sql.ref('audit_entry.after')})`.as('field'),
+).select(({ fn, ref }) =>
+  fn.coalesce(fn('jsonb_object_agg', [ref('field.field'), sql`null::text`]), sql`'{}'`).as('after'),
+);
+
 export const audit: Feature = {
   name: 'audit',
   entities: [AuditEntry],
@@ -27,8 +38,11 @@ export const audit: Feature = {
       days: 730,
       since: 'the change that replaced them; that there was one stays in the history',
       fades: {
-        set: `before = null, after = (select coalesce(jsonb_object_agg(field, null::text), '{}') from jsonb_object_keys(after) field)`,
-        where: `(before is not null or jsonb_path_exists(after, '$.* ? (@ != null)')) and action in (${WITH_TEXTS.map((action) => `'${action}'`).join(', ')})`,
+        set: { before: sql`null`, after: withoutValues },
+        where: and([
+          or([eb('before', 'is not', null), sql<SqlBool>`jsonb_path_exists(${sql.ref('after')}, '$.* ? (@ != null)')`]),
+          eb('action', 'in', WITH_TEXTS),
+        ]),
       },
     },
   ],

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { db } from '../kernel/db/db.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
 import { type Keyring, openerOf } from './keyring.ts';
 import { open, seal } from './seal.ts';
 
@@ -33,21 +35,23 @@ export function createVault(keys: Keyring): Vault {
     async of(em, personId) {
       const fresh = wrapDataKey(keys, personId, randomBytes(32));
       // Of two who make it at the same moment one waits here, and then finds the other's.
-      await em.execute(
-        `insert into data_key (person_id, wrapped, key_id) values (?, ?, ?) on conflict (person_id) do nothing`,
-        [personId, fresh, keys.id],
-      );
+      await db(em)
+        .insertInto('data_key')
+        .values({ person_id: personId, wrapped: fresh, key_id: keys.id })
+        .onConflict((conflict) => conflict.column('person_id').doNothing())
+        .execute();
       const vault = (await this.ofAll(em, [personId])).get(personId);
       if (vault === undefined) throw new Error('a data key went away while it was used');
       return vault;
     },
     async ofAll(em, personIds) {
-      const rows = await em.execute<{ person_id: string; wrapped: string }[]>(
-        `select person_id, wrapped from data_key where person_id = any (?::uuid[])`,
-        [`{${personIds.join(',')}}`],
-      );
+      const rows = await db(em)
+        .selectFrom('data_key')
+        .select(['person_id as id', 'wrapped'])
+        .where('person_id', '=', anyOf(personIds))
+        .execute();
       const unwrap = unwrapping(keys);
-      return new Map(rows.map(({ person_id: id, wrapped }) => [id, personVault(id, unwrap(id, wrapped))]));
+      return new Map(rows.map(({ id, wrapped }) => [id, personVault(id, unwrap(id, wrapped))]));
     },
   };
 }

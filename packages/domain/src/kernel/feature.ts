@@ -3,6 +3,7 @@ import type { ClosingChoice, ConflictCode } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
 import type { Vault } from '../crypto/vault.ts';
 import type { Actor } from './actor.ts';
+import type { TableWith } from './db/expressions.ts';
 import type { HeldData, HeldKind } from './held.ts';
 import type { ReminderKind } from './reminders.ts';
 import type { EndedRows, PayoutFacts, RetentionRule } from './retention.ts';
@@ -36,7 +37,7 @@ export interface Feature {
   /** Its tables about nobody, each with the reason. */
   notAboutPeople?: Readonly<Record<string, string>>;
   /** Its tables, beside the records, in which rows of people (`person_id`) are sealed with the person's own key; SQL for which. */
-  sealed?: readonly { table: string; where: string }[];
+  sealed?: readonly { table: TableWith<{ person_id: string }>; where: string }[];
   /** How a column that leads to one of its tables is said in the file: SQL for the table's name. */
   inWords?: Readonly<Record<string, (column: string) => string>>;
   /** What is deleted by date, and what ends by itself. */

@@ -1,4 +1,6 @@
-import type { Expression } from 'kysely';
+import type { Expression, Generated, SqlBool } from 'kysely';
+import type { TableWith } from './db/expressions.ts';
+import type { Tables } from './db/tables.ts';
 
 /** What the days of a rule are counted from. All of them count the last change of the record itself, too. */
 export type Since =
@@ -9,27 +11,33 @@ export type Since =
   /** The last that was seen of the person: an event, a change they made, a session or a token in use. */
   | 'activity';
 
+/** The columns of a table with a rule of retention. */
+export interface RetainedColumns {
+  id: string;
+  person_id: string;
+  updated_at: Generated<Date>;
+}
+
 /** What is deleted by the clock. */
 export interface RetentionRule {
   /** The kind of held data. */
   kind: string;
-  /** Has `id`, `person_id` and `updated_at`. */
-  table: string;
+  table: TableWith<RetainedColumns>;
   days: number;
   since: Since;
-  /** Tables with a `person_id` whose rows go with it. */
-  parts?: readonly string[];
+  /** Tables whose rows of the person go with it. */
+  parts?: readonly TableWith<{ person_id: string }>[];
 }
 
 /** What ends by itself and need not lie about afterwards: in days after its end. */
 export interface EndedRows {
   name: string;
-  table: string;
+  table: keyof Tables;
   /** The moment at which a row ended, as SQL or an expression. */
   end: string | Expression<unknown>;
   days: number;
-  /** What the rows lose then, while they stay: SQL for the new values, and for those that have something to lose. */
-  fades?: { set: string; where: string };
+  /** What the rows lose then, while they stay: the new values, and which rows have something to lose. */
+  fades?: { set: Readonly<Record<string, Expression<unknown>>>; where: Expression<SqlBool> };
   /** The same in words, where it is no end: `their last message`. */
   since?: string;
 }

@@ -6,9 +6,9 @@ const SOURCE = join(import.meta.dirname, '..');
 
 /** How a statement or a query says which places it means. */
 const DECIDES =
-  /\b(stands|opens|isWaiting|isVisiblePlace|isVisible|visiblePeople|isCountedPlace)\(|\bSTANDS\b|\bdoesStand\(|confirmed_at|confirmedAt|PLACE_COLUMNS/;
+  /\b(stands|opens|isWaiting|isVisiblePlace|isVisible|visiblePeople|isCountedPlace)\(|\b(isConfirmed|isAccepted|isPending|isVisibleTo|peopleVisibleTo|isCounted)\(|\bSTANDS\b|\bdoesStand\(|confirmed_at|confirmedAt|PLACE_COLUMNS/;
 const READS =
-  /\b(from|join|into|update|exists \(select from)\s+(membership|project_role|release_grant)\b|\b(find|findOne|findOneOrFail|count|nativeUpdate|nativeDelete)\((Membership|ProjectRole|ReleaseGrant),/;
+  /\b(from|join|into|update|exists \(select from)\s+(membership|project_role|release_grant)\b|\b(selectFrom|innerJoin|leftJoin|fullJoin|insertInto|updateTable|deleteFrom)\('(membership|project_role|release_grant)\b|\b(find|findOne|findOneOrFail|count|nativeUpdate|nativeDelete)\((Membership|ProjectRole|ReleaseGrant),/;
 
 /** What reads places and need not ask, each with the reason. */
 const NEED_NOT_ASK: Readonly<Record<string, string>> = {

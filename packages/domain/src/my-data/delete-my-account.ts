@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { Verification } from '../access/verification.entity.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Actor, requireFresh, requirePerson } from '../kernel/actor.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
+import { jsonHas, tableNamed } from '../kernel/db/expressions.ts';
 import { conflict, signInNeeded } from '../kernel/errors.ts';
 import type { Feature } from '../kernel/feature.ts';
 import type { Rows } from '../kernel/locks.ts';
@@ -17,7 +20,7 @@ import { mailLocale } from '../person/mail-locale.ts';
 import { Person } from '../person/person.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { obstaclesToDeletion } from './deletion-obstacles.ts';
-import { isMine, ME, ownerColumn, tableOf } from './held-sql.ts';
+import { isMine, ownerColumn, tableOf } from './held-sql.ts';
 import { heldData } from './registry.ts';
 
 /**
@@ -71,12 +74,18 @@ const OWN_ACCOUNT: Subject<Rows & { person: Person }> = {
     const id = requirePerson(actor);
     const person = await em.findOne(Person, { id, deletedAt: null });
     if (person === null) throw signInNeeded();
-    const places = await em.execute<{ team: string | null; project: string }[]>(
-      `select team_id as team, project_id as project from membership join team on team.id = team_id
-       where person_id = ? and left_at is null
-       union all select null, project_id from project_role where person_id = ?`,
-      [id, id],
-    );
+    const places = await db(em)
+      .selectFrom('project_role')
+      .select([sql<string | null>`null::uuid`.as('team'), 'project_role.project_id as project'])
+      .where('project_role.person_id', '=', id)
+      .unionAll(({ selectFrom }) =>
+        selectFrom('membership')
+          .innerJoin('team', 'team.id', 'membership.team_id')
+          .select(['membership.team_id as team', 'team.project_id as project'])
+          .where('membership.person_id', '=', id)
+          .where('membership.left_at', 'is', null),
+      )
+      .execute();
     const administrators = person.administrator
       ? await em.find(Person, { administrator: true }, { fields: ['id'] })
       : [];
@@ -128,28 +137,40 @@ async function leaveTeamsAndProjects(
 
 /** What people wrote about the person, or the person themselves, goes from what stays. */
 async function dropWords(em: EntityManager, personId: string): Promise<void> {
-  await em.execute('update membership set left_reason = null where person_id = ?', [personId]);
-  await em.execute(
-    `update audit_entry set after = after - 'name' where subject_id = ? and jsonb_exists(after, 'name')`,
-    [personId],
-  );
-  await em.execute(
-    `update audit_entry set after = after - 'reason'
-     where subject_id in (select team_id from membership where person_id = ?)
-       and before ->> 'uid' = ? and jsonb_exists(after, 'reason')`,
-    [personId, personId],
-  );
+  await em.nativeUpdate(Membership, { person: personId }, { leftReason: null });
+  await db(em)
+    .updateTable('audit_entry')
+    .set(({ ref }) => ({ after: withoutKey(ref('after'), 'name') }))
+    .where('subject_id', '=', personId)
+    .where(({ ref }) => jsonHas(ref('after'), 'name'))
+    .execute();
+  await db(em)
+    .updateTable('audit_entry')
+    .set(({ ref }) => ({ after: withoutKey(ref('after'), 'reason') }))
+    .where('subject_id', 'in', ({ selectFrom }) =>
+      selectFrom('membership').select('team_id').where('person_id', '=', personId),
+    )
+    .where(({ eb, ref }) => eb(ref('before', '->>').key('uid'), '=', personId))
+    .where(({ ref }) => jsonHas(ref('after'), 'reason'))
+    .execute();
 }
+
+const withoutKey = (json: Expression<unknown>, key: string): RawBuilder<string> => sql`${json} - ${sql.lit(key)}`;
 
 async function followRegistry(em: EntityManager, features: readonly Feature[], personId: string): Promise<void> {
   for (const row of heldData(features)) {
-    const table = tableOf(em, row);
+    const rows = tableNamed<Record<string, string | null>, 'row'>(tableOf(em, row), 'row');
     if (row.onDeletion === 'delete')
-      await em.execute(`${ME} delete from ${table} row where ${isMine(em, row)}`, [personId]);
+      await db(em)
+        .deleteFrom(rows)
+        .where(isMine(em, row, personId))
+        .execute();
     if (row.onDeletion === 'unlink')
-      await em.execute(`${ME} update ${table} row set "${ownerColumn(em, row)}" = null where ${isMine(em, row)}`, [
-        personId,
-      ]);
+      await db(em)
+        .updateTable(rows)
+        .set({ [ownerColumn(em, row)]: null })
+        .where(isMine(em, row, personId))
+        .execute();
   }
 }
 

@@ -1,11 +1,14 @@
 import { RECORD_KINDS, type RecordKind } from '@muster/rules';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Vault } from '../crypto/vault.ts';
 import { requireFresh, requirePerson } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
+import { now } from '../kernel/db/expressions.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { openRecords } from '../vault/records.ts';
-import { ME, rowsAsJson } from './held-sql.ts';
+import { myRowsAsJson } from './held-sql.ts';
 import { heldData } from './registry.ts';
 
 export interface MyDataFile {
@@ -28,21 +31,19 @@ export async function downloadMyData({ em, actor, vault, features }: Scope): Pro
     recordAudit(tx, actor, { action: 'me.download', subjectId: personId });
     await tx.flush();
     const rows = heldData(features).filter(({ shows }) => shows.length > 0);
-    // One statement is one snapshot: the parts fit together. As rows and not as arguments, of which there are a hundred
-    // at most.
-    const [found] = await tx.execute<{ at: string; held: MyDataFile['held'] }[]>(
-      `${ME} select now() as at,
-         (select json_object_agg(part.name, part.held)
-          from (values ${rows.map((row) => `('${row.name}', ${rowsAsJson(tx, features, row)})`).join(', ')})
-            as part (name, held)) as held`,
-      [personId],
-    );
-    const held = found?.held ?? {};
+    // One statement is one snapshot: the parts fit together.
+    const parts = rows
+      .map((row) => myRowsAsJson(tx, features, row, personId))
+      .reduce((union, part) => union.unionAll(part));
+    const found = await db(tx)
+      .selectNoFrom([now().as('at'), jsonArrayFrom(parts).as('parts')])
+      .executeTakeFirstOrThrow();
+    const held = Object.fromEntries(found.parts.map((part) => [part.name, part.held]));
     for (const { name, sealed, open } of rows) {
       if (sealed !== undefined) held[name] = await opened(tx, vault, sealed, personId, held[name] ?? []);
       if (open !== undefined) held[name] = await open(tx, vault, personId, held[name] ?? []);
     }
-    return { uid: personId, at: new Date(found?.at ?? Number.NaN), held };
+    return { uid: personId, at: found.at, held };
   });
 }
 

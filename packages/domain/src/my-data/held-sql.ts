@@ -1,10 +1,11 @@
 import { type EntityManager, type EntityProperty, ReferenceKind } from '@mikro-orm/postgresql';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { db } from '../kernel/db/db.ts';
+import { expressions, tableNamed } from '../kernel/db/expressions.ts';
 import type { Feature } from '../kernel/feature.ts';
-import type { HeldData } from '../kernel/held.ts';
+import type { HeldData, HeldRow } from '../kernel/held.ts';
 import { inWords } from './registry.ts';
-
-/** Whose data it is, as the statements below know them. */
-export const ME = 'with me as (select id, email from person where id = ?)';
 
 const metadataOf = (em: EntityManager, { entity }: HeldData) => em.getMetadata().get(entity);
 const columnOf = (property: EntityProperty | undefined): string => property?.fieldNames[0] ?? '';
@@ -14,31 +15,51 @@ const propertyOf = (em: EntityManager, row: HeldData, name: string): EntityPrope
 export const tableOf = (em: EntityManager, row: HeldData): string => metadataOf(em, row).tableName;
 export const ownerColumn = (em: EntityManager, row: HeldData): string => columnOf(propertyOf(em, row, row.by));
 
-/** Which rows are the person's. */
-export function isMine(em: EntityManager, row: HeldData): string {
-  const owner = `row."${ownerColumn(em, row)}"`;
-  const mine =
-    propertyOf(em, row, row.by)?.type === 'Membership'
-      ? `${owner} in (select membership.id from membership where membership.person_id = (select id from me))`
-      : `${owner} = (select ${row.by === 'email' ? 'email' : 'id'} from me)`;
-  return `${mine} and ${row.only ?? 'true'}`;
+const inRow = (column: string): RawBuilder<string> => sql.ref(`row.${column}`);
+
+/** Whether a row is the person's; its table has the alias `row`. */
+export function isMine(em: EntityManager, row: HeldData, personId: string): Expression<SqlBool> {
+  const { and, eb, selectFrom } = expressions();
+  const owner = inRow(ownerColumn(em, row));
+  const ofPerson = () => {
+    if (propertyOf(em, row, row.by)?.type === 'Membership')
+      return eb(owner, 'in', selectFrom('membership').select('id').where('person_id', '=', personId));
+    if (row.by === 'email') return eb(owner, '=', selectFrom('person').select('email').where('id', '=', personId));
+    return eb(owner, '=', personId);
+  };
+  return row.only === undefined ? ofPerson() : and([ofPerson(), sql.raw<SqlBool>(row.only)]);
 }
 
+const myRows = (em: EntityManager, row: HeldData, personId: string) =>
+  db(em)
+    .selectFrom(tableNamed<unknown, 'row'>(tableOf(em, row), 'row'))
+    .where(isMine(em, row, personId));
+
+/** How many rows of a table are the person's. */
+export const countMyRows = (em: EntityManager, row: HeldData, personId: string) =>
+  myRows(em, row, personId).select(({ fn }) => [
+    sql<string>`${sql.lit(row.kind)}`.as('kind'),
+    fn.countAll<number>().as('count'),
+  ]);
+
 /** A picture as every browser opens it. PostgreSQL breaks the lines of base64. */
-const asDataAddress = (column: string): string =>
-  `'data:image/webp;base64,' || translate(encode(${column}, 'base64'), E'\\n', '')`;
+const asDataAddress = (column: Expression<string>): RawBuilder<string> =>
+  sql`'data:image/webp;base64,' || translate(encode(${column}, 'base64'), E'\\n', '')`;
 
 /** The rows of a table that are the person's, as JSON: what the registry shows of them, and nothing else. */
-export function rowsAsJson(em: EntityManager, features: readonly Feature[], row: HeldData): string {
+export function myRowsAsJson(em: EntityManager, features: readonly Feature[], row: HeldData, personId: string) {
   const words = inWords(features);
-  const fields = row.shows.map((name) => {
+  const fields = row.shows.map((name): [string, Expression<unknown>] => {
     const property = propertyOf(em, row, name);
     const column = columnOf(property);
-    if (property?.columnTypes[0] === 'bytea') return `'${column}', ${asDataAddress(`row."${column}"`)}`;
+    if (property?.columnTypes[0] === 'bytea') return [column, asDataAddress(inRow(column))];
     const said = property?.kind === ReferenceKind.SCALAR ? undefined : words[property?.type ?? ''];
-    return said === undefined ? `'${column}', row."${column}"` : `'${column.replace(/_id$/, '')}', ${said(column)}`;
+    return said === undefined ? [column, inRow(column)] : [column.replace(/_id$/, ''), sql.raw(said(column))];
   });
   const key = columnOf(propertyOf(em, row, metadataOf(em, row).primaryKeys[0] ?? ''));
-  return `(select coalesce(json_agg(json_build_object(${fields.join(', ')}) order by row."${key}"), '[]')
-           from ${tableOf(em, row)} row where ${isMine(em, row)})`;
+  const object = jsonBuildObject(Object.fromEntries(fields));
+  return myRows(em, row, personId).select(({ fn }) => [
+    sql<string>`${sql.lit(row.name)}`.as('name'),
+    fn.coalesce(fn.agg<HeldRow[]>('json_agg', [object]).orderBy(inRow(key)), sql<HeldRow[]>`'[]'`).as('held'),
+  ]);
 }

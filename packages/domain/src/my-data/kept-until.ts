@@ -1,33 +1,67 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { isConfirmed } from '../kernel/confirmation.ts';
 import { addDays, dayIn } from '../kernel/day.ts';
-import type { PayoutFacts, RetentionRule, Since } from '../kernel/retention.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf, dayInZone, expressions, greatest, tableNamed } from '../kernel/db/expressions.ts';
+import type { PayoutFacts, RetainedColumns, RetentionRule, Since } from '../kernel/retention.ts';
 import type { JobScope } from '../kernel/scope.ts';
-import { stands } from '../kernel/standing.ts';
 import { payoutsOf } from './payouts.ts';
 
-/** Events that the person is, or was, a part of by their own will: nobody else moves these dates. Who had left before one began took no part in it. */
-const LAST_EVENT = `greatest(
-  (select max(project.ends_on) from project_role join project on project.id = project_role.project_id
-   where project_role.person_id = record.person_id and ${stands('project_role')}),
-  (select max(project.ends_on) from membership
-   join team on team.id = membership.team_id
-   join project on project.id = team.project_id
-   where membership.person_id = record.person_id and ${stands('membership')}
-     and (membership.left_at is null
-       or (membership.left_at at time zone project.time_zone)::date >= project.starts_on)))`;
+const ZONE_OF_DAYS = sql.lit('UTC');
+const owner = sql.ref<string>('record.person_id');
 
-const LAST_ACTIVITY = `greatest(${LAST_EVENT}, (greatest(
-  (select max(at) from audit_entry where actor_id = record.person_id),
-  (select max(updated_at) from session where person_id = record.person_id),
-  (select max(last_used_at) from api_token where person_id = record.person_id)) at time zone 'UTC')::date)`;
+/** Events that the person is, or was, a part of by their own will: nobody else moves these dates. Who had left before one began took no part in it. */
+function lastEvent(): Expression<string | null> {
+  const { selectFrom } = expressions();
+  const ofRoles = selectFrom('project_role')
+    .innerJoin('project', 'project.id', 'project_role.project_id')
+    .select(({ fn }) => fn.max('project.ends_on').as('last'))
+    .where('project_role.person_id', '=', owner)
+    .where(isConfirmed('project_role'));
+  const ofTeams = selectFrom('membership')
+    .innerJoin('team', 'team.id', 'membership.team_id')
+    .innerJoin('project', 'project.id', 'team.project_id')
+    .select(({ fn }) => fn.max('project.ends_on').as('last'))
+    .where('membership.person_id', '=', owner)
+    .where(isConfirmed('membership'))
+    .where(({ eb, or, ref }) =>
+      or([
+        eb('membership.left_at', 'is', null),
+        eb(dayInZone(ref('membership.left_at'), ref('project.time_zone')), '>=', ref('project.starts_on')),
+      ]),
+    );
+  return greatest(ofRoles.$asScalar(), ofTeams.$asScalar());
+}
+
+function lastActivity(): Expression<string | null> {
+  const { selectFrom } = expressions();
+  const change = selectFrom('audit_entry')
+    .select(({ fn }) => fn.max('at').as('last'))
+    .where('actor_id', '=', owner);
+  const session = selectFrom('session')
+    .select(({ fn }) => fn.max('updated_at').as('last'))
+    .where('person_id', '=', owner);
+  const token = selectFrom('api_token')
+    .select(({ fn }) => fn.max('last_used_at').as('last'))
+    .where('person_id', '=', owner);
+  const last = greatest<Date | null>(change.$asScalar(), session.$asScalar(), token.$asScalar());
+  return greatest(lastEvent(), dayInZone(last, ZONE_OF_DAYS));
+}
 
 /** Later days have five digits for their year, which nothing on the wire takes for a day. */
-const LAST_DAY = `date '9999-12-31'`;
+const LAST_DAY = sql<string>`date '9999-12-31'`;
 
-const SINCE: Record<Since, string> = { event: LAST_EVENT, event_or_payout: LAST_EVENT, activity: LAST_ACTIVITY };
+const SINCE: Record<Since, () => Expression<string | null>> = {
+  event: lastEvent,
+  event_or_payout: lastEvent,
+  activity: lastActivity,
+};
 
 /** A record that is younger than the event was not entered for it: its own last change counts, as it does for people in no event at all. */
-const lastDay = ({ since, days }: RetentionRule): string =>
-  `least(greatest((record.updated_at at time zone 'UTC')::date, ${SINCE[since]}) + ${Math.trunc(days)}, ${LAST_DAY})`;
+const lastDay = ({ since, days }: RetentionRule): RawBuilder<string> => {
+  const updatedOn = dayInZone(sql.ref<Date>('record.updated_at'), ZONE_OF_DAYS);
+  return sql`least(${greatest(updatedOn, SINCE[since]())} + ${Math.trunc(days)}::int, ${LAST_DAY})`;
+};
 
 export interface Kept {
   id: string;
@@ -52,29 +86,26 @@ export async function keptUntil(
   rule: RetentionRule,
   { of, after, before, limit }: KeptQuery,
 ): Promise<Kept[]> {
-  const rows = await scope.em.execute<{ id: string; person_id: string; until: string }[]>(
-    `select id, person_id, until::text from (
-       select record.id, record.person_id, ${lastDay(rule)} as until
-       from ${rule.table} record
-       where (?::uuid[] is null or record.person_id = any (?::uuid[])) and (?::uuid is null or record.person_id > ?)
-     ) kept
-     where ?::date is null or until < ?
-     order by person_id
-     limit ?`,
-    [
-      ...twice(of === undefined ? null : `{${of.join(',')}}`),
-      ...twice(after ?? null),
-      ...twice(before ?? null),
-      limit ?? null,
-    ],
-  );
-  const people = rows.map((row) => row.person_id);
-  const money = rule.since === 'event_or_payout' ? await payoutsOf(scope, people) : new Map<string, PayoutFacts>();
-  return rows.map(({ id, person_id: personId, until }) => ({
-    id,
-    personId,
-    until: withMoney(rule, until, money.get(personId)),
-  }));
+  const days = db(scope.em)
+    .selectFrom(tableNamed<RetainedColumns, 'record'>(rule.table, 'record'))
+    .select(['record.id', 'record.person_id as personId', lastDay(rule).as('until')])
+    .$if(of !== undefined, (query) => query.where('record.person_id', '=', anyOf(of ?? [])))
+    .$if(after !== undefined, (query) => query.where('record.person_id', '>', after ?? ''));
+  const rows = await db(scope.em)
+    .selectFrom(days.as('kept'))
+    .select(['id', 'personId', 'until'])
+    .$if(before !== undefined, (query) => query.where('until', '<', before ?? ''))
+    .orderBy('personId')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+  const money =
+    rule.since === 'event_or_payout'
+      ? await payoutsOf(
+          scope,
+          rows.map((row) => row.personId),
+        )
+      : new Map<string, PayoutFacts>();
+  return rows.map((row) => ({ ...row, until: withMoney(rule, row.until, money.get(row.personId)) }));
 }
 
 /** Until when what there is of one person is kept, kind by kind, in one statement. */
@@ -84,18 +115,19 @@ export async function keptUntilByKind(
   personId: string,
 ): Promise<Map<string, string | null>> {
   if (rules.length === 0) return new Map();
-  const kinds = rules.map(
-    (rule, n) =>
-      `select ${n} as rule, (${lastDay(rule)})::text as until from ${rule.table} record where record.person_id = (select id from me)`,
-  );
-  const rows = await scope.em.execute<{ rule: number; until: string }[]>(
-    `with me as (select ?::uuid as id) ${kinds.join(' union all ')}`,
-    [personId],
-  );
+  const rows = await rules
+    .map((rule, index) =>
+      db(scope.em)
+        .selectFrom(tableNamed<RetainedColumns, 'record'>(rule.table, 'record'))
+        .select([sql<number>`${sql.lit(index)}`.as('index'), lastDay(rule).as('until')])
+        .where('record.person_id', '=', personId),
+    )
+    .reduce((union, part) => union.unionAll(part))
+    .execute();
   const money = (await payoutsOf(scope, [personId])).get(personId);
   return new Map(
-    rows.flatMap(({ rule: n, until }) => {
-      const rule = rules[n];
+    rows.flatMap(({ index, until }) => {
+      const rule = rules[index];
       return rule === undefined ? [] : [[rule.kind, withMoney(rule, until, money)] as const];
     }),
   );
@@ -107,8 +139,6 @@ function withMoney({ since, days }: RetentionRule, until: string, money: PayoutF
   if (money.open) return null;
   return money.lastPaidOn === null ? until : ([until, addDays(money.lastPaidOn, days)].toSorted().at(-1) ?? until);
 }
-
-const twice = <T>(value: T): [T, T] => [value, value];
 
 /** A day is over when it is over everywhere: nothing goes too early, wherever the event was. */
 export const dayEverywhere = (now: Date): string => dayIn('Etc/GMT+12', now);

@@ -1,9 +1,10 @@
 import { requirePerson } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
 import type { Obstacle } from '../kernel/feature.ts';
 import type { HeldKind } from '../kernel/held.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { obstaclesToDeletion } from './deletion-obstacles.ts';
-import { isMine, ME, tableOf } from './held-sql.ts';
+import { countMyRows } from './held-sql.ts';
 import { keptUntilByKind } from './kept-until.ts';
 import { heldData, heldKinds, retentionRules } from './registry.ts';
 
@@ -28,26 +29,24 @@ export async function readMyData(scope: Scope): Promise<MyData> {
   const { em, actor, features } = scope;
   const personId = requirePerson(actor);
   const rows = heldData(features).filter(({ shows }) => shows.length > 0);
-  const counts = rows.map(
-    (row) =>
-      `select '${row.kind}' as kind, count(*)::int as count from ${tableOf(em, row)} row where ${isMine(em, row)}`,
-  );
-  const counted = await em.execute<{ kind: string; count: number }[]>(
-    `${ME} select kind, sum(count)::int as count from (${counts.join(' union all ')}) held group by kind`,
-    [personId],
-  );
-  const expired = await em.execute<{ kind: string; at: string }[]>(
-    `select after ->> 'kind' as kind, max(at) as at from audit_entry
-     where subject_id = ? and action = 'record.expire' group by 1`,
-    [personId],
-  );
+  const counts = await rows
+    .map((row) => countMyRows(em, row, personId))
+    .reduce((union, part) => union.unionAll(part))
+    .execute();
+  const expired = await db(em)
+    .selectFrom('audit_entry')
+    .select(({ fn, ref }) => [ref('after', '->>').key('kind').as('kind'), fn.max('at').as('at')])
+    .where('subject_id', '=', personId)
+    .where('action', '=', 'record.expire')
+    .groupBy('kind')
+    .execute();
   const days = await keptUntilByKind(scope, retentionRules(features), personId);
-  const deletedAt = new Map(expired.map(({ kind, at }) => [kind, new Date(at)]));
+  const deletedAt = new Map(expired.map(({ kind, at }) => [kind, at]));
   return {
     kinds: heldKinds(features).map(([kind, texts]) => ({
       ...texts,
       kind,
-      count: counted.find((one) => one.kind === kind)?.count ?? 0,
+      count: counts.filter((one) => one.kind === kind).reduce((sum, { count }) => sum + count, 0),
       keptUntil: days.get(kind) ?? null,
       deletedAt: deletedAt.get(kind) ?? null,
     })),

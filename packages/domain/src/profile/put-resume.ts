@@ -3,9 +3,11 @@ import { normaliseTag, tidyTag } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { changing } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofOwnPerson } from '../person/own-person.ts';
+import { PersonSkill } from './person-skill.entity.ts';
 import type { ResumeView } from './read-resume.ts';
 import { Resume } from './resume.entity.ts';
 
@@ -23,25 +25,30 @@ export async function putResume(scope: Scope, { intro, skills, hours, links }: R
 }
 
 async function replaceSkills(em: EntityManager, personId: string, names: readonly string[]): Promise<void> {
-  const wanted = new Map(names.map((name) => [normaliseTag(name), tidyTag(name)]));
-  await em.execute('delete from person_skill where person_id = ?', [personId]);
-  if (wanted.size === 0) return;
-  // In one order, so that two people who name the same new skills can't wait for each other.
-  const known = JSON.stringify(
-    [...wanted].map(([normalised, name], position) => ({ id: newId(), link: newId(), normalised, name, position })),
+  await em.nativeDelete(PersonSkill, { person: personId });
+  const wanted = [...new Map(names.map((name) => [normaliseTag(name), tidyTag(name)]))].map(
+    ([normalised, name], position) => ({ normalised, name, position }),
   );
-  await em.execute(
-    `insert into skill (id, name, normalised)
-     select id, name, normalised from json_to_recordset(?) as new (id uuid, name text, normalised text)
-     order by normalised
-     on conflict (normalised) do nothing`,
-    [known],
-  );
-  await em.execute(
-    `insert into person_skill (id, person_id, skill_id, position)
-     select named.link, ?, skill.id, named.position
-     from json_to_recordset(?) as named (link uuid, normalised text, position int)
-     join skill on skill.normalised = named.normalised`,
-    [personId, known],
-  );
+  if (wanted.length === 0) return;
+  await db(em)
+    .insertInto('skill')
+    .values(
+      // In one order, so that two people who name the same new skills can't wait for each other.
+      wanted
+        .toSorted((one, other) => (one.normalised < other.normalised ? -1 : 1))
+        .map(({ normalised, name }) => ({ id: newId(), name, normalised })),
+    )
+    .onConflict((conflict) => conflict.column('normalised').doNothing())
+    .execute();
+  await db(em)
+    .insertInto('person_skill')
+    .values(({ selectFrom }) =>
+      wanted.map(({ normalised, position }) => ({
+        id: newId(),
+        person_id: personId,
+        skill_id: selectFrom('skill').select('skill.id').where('skill.normalised', '=', normalised),
+        position,
+      })),
+    )
+    .execute();
 }

@@ -1,13 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Audience, isShown, type ProfileVisibility, type TeamRoleName, type Texts } from '@muster/rules';
+import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.ts';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { isConfirmed } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { OpenScope } from '../kernel/scope.ts';
-import { stands } from '../kernel/standing.ts';
 import { audienceOf } from '../person/audience.policy.ts';
-import { projectIdsSql } from '../person/project-ids.ts';
-import type { ProjectState } from '../project/project.entity.ts';
+import { projectIdsOf } from '../person/project-ids.ts';
 import { canKnowProject } from '../project/project.policy.ts';
 import { loadResume, type ResumeView } from './read-resume.ts';
 
@@ -28,15 +29,6 @@ export interface Profile {
   name: string | null;
   resume: ResumeView | null;
   history: HistoryPlace[] | null;
-}
-
-interface PersonRow {
-  name: string;
-  profile: ProfileVisibility['profile'];
-  photo: ProfileVisibility['photo'];
-  resume: ProfileVisibility['resume'];
-  history: ProfileVisibility['history'];
-  projectIds: string[];
 }
 
 /** What a person chose to show to the caller. Nothing to show, suspended and absent are the same: not found. */
@@ -67,43 +59,53 @@ export async function showTo(
 }
 
 /** Who hasn't given a name yet has nothing to show either. */
-export async function findShownPerson(em: EntityManager, uid: string): Promise<PersonRow> {
-  const [row] = await em.execute<PersonRow[]>(
-    `select ${displayNameSql('person')} as name,
-            profile_visibility as profile, photo_visibility as photo, resume_visibility as resume, history_visibility as history,
-            ${projectIdsSql('person')} as "projectIds"
-     from person where person.id = ? and person.suspended_at is null and person.name <> ''`,
-    [uid],
-  );
-  if (row === undefined) throw notFound();
-  return row;
+export async function findShownPerson(em: EntityManager, uid: string) {
+  const person = await db(em)
+    .selectFrom('person')
+    .select(({ ref }) => [
+      displayNameOf('person').as('name'),
+      'person.profile_visibility as profile',
+      'person.photo_visibility as photo',
+      'person.resume_visibility as resume',
+      'person.history_visibility as history',
+      projectIdsOf(ref('person.id')).as('projectIds'),
+    ])
+    .where('person.id', '=', uid)
+    .where('person.suspended_at', 'is', null)
+    .where('person.name', '<>', '')
+    .executeTakeFirst();
+  if (person === undefined) throw notFound();
+  return person;
 }
 
 /** Where they help or have helped to the end, the latest year first, and only in projects that the caller may know. */
 async function teamsByYear(em: EntityManager, actor: Actor | null, uid: string): Promise<HistoryPlace[]> {
-  const rows = await em.execute<
-    (HistoryPlace & { projectId: string; state: ProjectState; rosterPublished: boolean })[]
-  >(
-    `select extract(year from project.starts_on)::int as year, project.pid, project.name as "projectName", project.names as "projectNames", team.tid,
-            team.name as "teamName", team.names as "teamNames", membership.role, project.id as "projectId", project.state,
-            project.roster_published as "rosterPublished"
-     from membership
-     join team on team.id = membership.team_id
-     join project on project.id = team.project_id
-     where membership.person_id = ? and membership.left_at is null and ${stands('membership')}
-     order by project.starts_on desc, project.id, team.position, team.id`,
-    [uid],
-  );
+  const rows = await db(em)
+    .selectFrom('membership')
+    .innerJoin('team', 'team.id', 'membership.team_id')
+    .innerJoin('project', 'project.id', 'team.project_id')
+    .select(({ ref }) => [
+      sql<number>`extract(year from ${ref('project.starts_on')})::int`.as('year'),
+      'project.pid',
+      'project.name as projectName',
+      'project.names as projectNames',
+      'team.tid',
+      'team.name as teamName',
+      'team.names as teamNames',
+      'membership.role',
+      'project.id as projectId',
+      'project.state',
+      'project.roster_published as rosterPublished',
+    ])
+    .where('membership.person_id', '=', uid)
+    .where('membership.left_at', 'is', null)
+    .where(isConfirmed('membership'))
+    .orderBy('project.starts_on', 'desc')
+    .orderBy('project.id')
+    .orderBy('team.position')
+    .orderBy('team.id')
+    .execute();
   return rows
     .filter(({ projectId: id, state, rosterPublished }) => canKnowProject(actor, { id, state, rosterPublished }))
-    .map(({ year, pid, projectName, projectNames, tid, teamName, teamNames, role }) => ({
-      year,
-      pid,
-      projectName,
-      projectNames,
-      tid,
-      teamName,
-      teamNames,
-      role,
-    }));
+    .map(({ projectId: _, state: __, rosterPublished: ___, ...place }) => place);
 }

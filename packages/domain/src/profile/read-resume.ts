@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { requirePerson } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { Resume } from './resume.entity.ts';
 
@@ -27,10 +28,13 @@ export async function loadResume(
 }
 
 async function skillsOf(em: EntityManager, personId: string): Promise<string[]> {
-  const rows = await em.execute<{ name: string }[]>(
-    `select skill.name from person_skill join skill on skill.id = person_skill.skill_id
-     where person_skill.person_id = ? order by person_skill.position, skill.id`,
-    [personId],
-  );
+  const rows = await db(em)
+    .selectFrom('person_skill')
+    .innerJoin('skill', 'skill.id', 'person_skill.skill_id')
+    .select('skill.name')
+    .where('person_skill.person_id', '=', personId)
+    .orderBy('person_skill.position')
+    .orderBy('skill.id')
+    .execute();
   return rows.map(({ name }) => name);
 }

@@ -1,7 +1,8 @@
 import { normaliseTag } from '@muster/rules';
-import { isInUse } from '../kernel/numbers.ts';
+import { db } from '../kernel/db/db.ts';
+import { beginningWith, containing } from '../kernel/db/expressions.ts';
+import { isActive } from '../kernel/numbers.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { beginningWith, containing } from '../kernel/sql.ts';
 
 const MOST = 20;
 /** What so many have is as common as can be: nobody waits until all of them are counted. */
@@ -13,17 +14,28 @@ const MANY = 200;
  */
 export async function suggestSkills({ em }: Pick<Scope, 'em'>, words = ''): Promise<string[]> {
   const part = normaliseTag(words);
-  const rows = await em.execute<{ name: string }[]>(
-    `select skill.name
-     from skill
-     cross join lateral (
-       select count(*) as people from (
-         select from person_skill where person_skill.skill_id = skill.id and ${isInUse('person_skill.person_id')}
-         limit ${MANY}) counted) named
-     where skill.normalised like ? and named.people > 0
-     order by skill.normalised like ? desc, named.people desc, skill.normalised
-     limit ?`,
-    [containing(part), beginningWith(part), MOST],
-  );
+  const rows = await db(em)
+    .selectFrom('skill')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom(
+          selectFrom('person_skill')
+            .whereRef('person_skill.skill_id', '=', 'skill.id')
+            .where(({ ref }) => isActive(ref('person_skill.person_id')))
+            .limit(MANY)
+            .as('counted'),
+        )
+          .select(({ fn }) => fn.countAll<number>().as('people'))
+          .as('named'),
+      (join) => join.onTrue(),
+    )
+    .select('skill.name')
+    .where('skill.normalised', 'like', containing(part))
+    .where('named.people', '>', 0)
+    .orderBy((eb) => eb('skill.normalised', 'like', beginningWith(part)), 'desc')
+    .orderBy('named.people', 'desc')
+    .orderBy('skill.normalised')
+    .limit(MOST)
+    .execute();
   return rows.map(({ name }) => name);
 }

@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { changing } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofOwnPerson } from '../person/own-person.ts';
@@ -21,11 +22,11 @@ export async function readTalentPool({ em, actor }: Scope): Promise<PoolEntry | 
 export async function joinTalentPool(scope: Scope, { wishes }: { wishes: string }): Promise<void> {
   const personId = requirePerson(scope.actor);
   await changing(scope, ofOwnPerson(), async ({ tx, actor }) => {
-    await tx.execute(
-      `insert into talent_pool_entry (id, person_id, wishes) values (?, ?, ?)
-       on conflict (person_id) do update set wishes = excluded.wishes`,
-      [newId(), personId, wishes],
-    );
+    await db(tx)
+      .insertInto('talent_pool_entry')
+      .values({ id: newId(), person_id: personId, wishes })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ wishes }))
+      .execute();
     recordAudit(tx, actor, { action: 'me.join_talent_pool', subjectId: personId });
   });
 }

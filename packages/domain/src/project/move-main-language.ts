@@ -1,5 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '@muster/rules';
+import { type SqlBool, sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
+import { jsonHas, tableNamed } from '../kernel/db/expressions.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Feature } from '../kernel/feature.ts';
 
@@ -16,20 +19,28 @@ export async function moveMainLanguage(
   const written = features.flatMap(({ texts = [] }) => texts);
   const missing: string[] = [];
   for (const { table, texts, project, called, needed = 'true' } of written) {
-    const rows = await em.execute<{ called: string }[]>(
-      `select ${called} as called from ${table}
-       where ${project} = ? and ${texts} <> '{}' and not ${texts} \\? ? and ${needed} order by 1`,
-      [projectId, language],
-    );
+    const column = sql.ref(`${table}.${texts}`);
+    const rows = await db(em)
+      .selectFrom(tableNamed(table, table))
+      .select(sql<string>`${sql.raw(called)}`.as('called'))
+      .where(sql.raw(project), '=', projectId)
+      .where(sql<SqlBool>`${column} <> '{}'`)
+      .where(({ not }) => not(jsonHas(column, language)))
+      .where(sql.raw<SqlBool>(needed))
+      .orderBy('called')
+      .execute();
     missing.push(...rows.map((row) => row.called));
   }
   if (missing.length > 0) throw textsMissing(language, missing);
-  for (const { table, plain, texts, project } of written)
-    await em.execute(`update ${table} set ${plain} = ${texts} ->> ?::text where ${project} = ? and ${texts} \\? ?`, [
-      language,
-      projectId,
-      language,
-    ]);
+  for (const { table, plain, texts, project } of written) {
+    const column = sql.ref(`${table}.${texts}`);
+    await db(em)
+      .updateTable(tableNamed<Record<string, string>, string>(table, table))
+      .set({ [plain]: sql<string>`${column} ->> ${sql.lit(language)}` })
+      .where(sql.raw(project), '=', projectId)
+      .where(jsonHas(column, language))
+      .execute();
+  }
 }
 
 const MOST_NAMED = 50;
@@ -45,4 +56,4 @@ const textsMissing = (language: Locale, missing: readonly string[]): DomainError
 
 /** The rows to lock for it: the roster shows teams, and teams are locked before their project. */
 export const teamsOf = async (em: EntityManager, projectId: string): Promise<string[]> =>
-  (await em.execute<{ id: string }[]>('select id from team where project_id = ?', [projectId])).map(({ id }) => id);
+  (await db(em).selectFrom('team').select('id').where('project_id', '=', projectId).execute()).map(({ id }) => id);

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Locale, type SentText, sameTexts, type Texts } from '@muster/rules';
 import { changedTexts } from '../kernel/change-texts.ts';
+import { db } from '../kernel/db/db.ts';
 import { newId } from '../kernel/id.ts';
 import { PolicyAcceptance } from './policy-acceptance.entity.ts';
 import type { Project } from './project.entity.ts';
@@ -31,11 +32,11 @@ export async function keepAcceptance(
   texts: readonly ProjectPolicyText[],
 ): Promise<void> {
   for (const { id } of texts) {
-    await em.execute(
-      `insert into policy_acceptance (id, person_id, policy_text_id) values (?, ?, ?)
-       on conflict (person_id, policy_text_id) do nothing`,
-      [newId(), personId, id],
-    );
+    await db(em)
+      .insertInto('policy_acceptance')
+      .values({ id: newId(), person_id: personId, policy_text_id: id })
+      .onConflict((conflict) => conflict.columns(['person_id', 'policy_text_id']).doNothing())
+      .execute();
   }
 }
 

@@ -1,7 +1,9 @@
 import type { AuditAction, Texts } from '@muster/rules';
+import { type RawBuilder, sql } from 'kysely';
 import { changesIn, type HistoryChange } from '../audit/changes-in.ts';
 import { PART_ACTIONS } from '../audit/part-actions.ts';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { db } from '../kernel/db/db.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
@@ -40,19 +42,9 @@ const TOLD: readonly AuditAction[] = [
 /** Of these the log keeps numbers, and no fields that a history could show. */
 const WITHOUT_CHANGES: readonly AuditAction[] = ['project.create', 'task.settings', 'task.import', ...PART_ACTIONS];
 
-const listed = (actions: readonly AuditAction[]): string => actions.map((action) => `'${action}'`).join(', ');
-
-/** The latest of each kind by an index of its own; of the two lists, each takes the project's id, a cursor twice and the limit. */
-const latest = (which: string): string => `
-  (select entry.* from audit_entry entry where ${which} and (?::uuid is null or entry.id < ?) order by entry.id desc limit ?)`;
-const ENTRIES = `${latest(`entry.subject_id = ? and entry.action in (${listed(TOLD)})`)}
-  union all ${latest(`entry.project_id = ? and entry.action in (${listed(PART_ACTIONS)})`)}`;
-
-interface Row extends Omit<ProjectHistoryEntry, 'at' | 'changes' | 'fid' | 'taskTitles' | 'count'> {
-  at: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-}
+/** A literal, as in the condition of the index on parts. */
+const isOneOf = (actions: readonly AuditAction[]): RawBuilder<boolean> =>
+  sql`${sql.ref('audit_entry.action')} in (${sql.join(actions.map((action) => sql.lit(action)))})`;
 
 /** Who changed what of a project from what, the latest first, for those who manage it. */
 export async function projectHistory(
@@ -62,32 +54,55 @@ export async function projectHistory(
   const project = await findKnownProject(em, actor, pid);
   if (!canManageProject(actor, project.id)) throw new DomainError('forbidden', 'Only owners see the history.');
   const [after] = decodeCursor(page.cursor, [isId]);
-  const rows = await em.execute<Row[]>(
-    `select entry.id, entry.at, entry.action, entry.before, entry.after,
-            nullif(${displayNameSql('doer')}, '') as "actorName", (doer.deleted_at is not null) as "actorDeleted"
-     from (${ENTRIES}) entry
-     left join api_token token on entry.actor_kind = 'token' and token.id = entry.actor_id
-     left join person doer on doer.id = coalesce(token.person_id, entry.actor_id)
-     order by entry.id desc
-     limit ?`,
-    [
-      ...Array(2)
-        .fill([project.id, after ?? null, after ?? null, page.limit + 1])
-        .flat(),
-      page.limit + 1,
-    ],
-  );
+  const limit = page.limit + 1;
+  // The latest of each kind by an index of its own.
+  const latest = db(em)
+    .selectFrom('audit_entry')
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where('id', '<', after ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit);
+  const ofProject = latest.where('subject_id', '=', project.id).where(isOneOf(TOLD));
+  const ofParts = latest.where('project_id', '=', project.id).where(isOneOf(PART_ACTIONS));
+  const entries = db(em)
+    .selectFrom(ofProject.as('of_project'))
+    .selectAll()
+    .unionAll(({ selectFrom }) => selectFrom(ofParts.as('of_parts')).selectAll());
+  const rows = await db(em)
+    .selectFrom(entries.as('entry'))
+    .leftJoin('api_token as token', (join) =>
+      join.on('entry.actor_kind', '=', 'token').onRef('token.id', '=', 'entry.actor_id'),
+    )
+    .leftJoin('person as doer', (join) =>
+      join.on(({ eb, fn, ref }) => eb('doer.id', '=', fn.coalesce('token.person_id', ref('entry.actor_id')))),
+    )
+    .select(({ eb, fn, ref, val }) => [
+      'entry.id',
+      'entry.at',
+      ref('entry.action').$castTo<AuditAction>().as('action'),
+      'entry.before',
+      'entry.after',
+      fn<string | null>('nullif', [displayNameOf('doer'), val('')]).as('actorName'),
+      eb('doer.deleted_at', 'is not', null).$castTo<boolean>().as('actorDeleted'),
+    ])
+    .orderBy('entry.id', 'desc')
+    .limit(limit)
+    .execute();
   return toPage(rows, page.limit, entryOf, (row) => [row.id]);
 }
 
-const entryOf = ({ before, after, at, action, ...row }: Row): ProjectHistoryEntry => {
+interface Row extends Omit<ProjectHistoryEntry, 'changes' | 'fid' | 'taskTitles' | 'count'> {
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+const entryOf = ({ before, after, action, ...row }: Row): ProjectHistoryEntry => {
   const fid = after?.fid ?? before?.fid;
   const titles = after?.titles ?? before?.titles;
   const ofTask = action.startsWith('task.') && typeof titles === 'object' && titles !== null;
   return {
     ...row,
     action,
-    at: new Date(at),
     fid: typeof fid === 'string' ? fid : null,
     taskTitles: ofTask ? (titles as Texts) : null,
     count: typeof after?.count === 'number' ? after.count : null,

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isCountedPlace, isInOpenTeam, PEOPLE_OF_PROJECT } from '../kernel/numbers.ts';
-import { isWaiting } from '../kernel/standing.ts';
+import { sql } from 'kysely';
+import { isPending } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import { isCounted, isInOpenTeamOf, peopleOfProject } from '../kernel/numbers.ts';
 
 export interface ProjectNumbers {
   people: number;
@@ -10,12 +12,20 @@ export interface ProjectNumbers {
 
 /** How many people and places a project has, for those who manage it; `kernel/numbers.ts` says what is counted. */
 export async function projectNumbers(em: EntityManager, projectId: string): Promise<ProjectNumbers> {
-  const [row] = await em.execute<ProjectNumbers[]>(
-    `select (select count(*) from (${PEOPLE_OF_PROJECT}) people)::int as people,
-            count(*)::int as places, (count(*) filter (where ${isWaiting('membership')}))::int as unconfirmed
-     from membership
-     where membership.in_project_id = ? and ${isInOpenTeam('membership')} and ${isCountedPlace('membership')}`,
-    [projectId, projectId, projectId, projectId],
-  );
-  return row ?? { people: 0, places: 0, unconfirmed: 0 };
+  const id = sql<string>`${projectId}::uuid`;
+  return db(em)
+    .selectFrom('membership')
+    .select(({ fn, selectFrom }) => [
+      selectFrom(peopleOfProject(id).as('member'))
+        .select(fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('people'),
+      fn.countAll<number>().as('places'),
+      fn.countAll<number>().filterWhere(isPending('membership')).as('unconfirmed'),
+    ])
+    .where('membership.in_project_id', '=', projectId)
+    .where(isInOpenTeamOf(id, 'membership'))
+    .where(isCounted('membership'))
+    .executeTakeFirstOrThrow();
 }

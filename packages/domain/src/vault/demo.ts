@@ -2,6 +2,8 @@ import type { DietaryHabit } from '@muster/rules';
 import { latestConsentText } from '@muster/rules';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
 import { seededRandom } from '../demo/random.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
 import type { DemoEvent, DemoScope } from '../kernel/feature.ts';
 import { Person } from '../person/person.entity.ts';
 import { PolicyAcceptance } from '../project/policy-acceptance.entity.ts';
@@ -45,10 +47,13 @@ export async function demo({ em, vault }: DemoScope, { accounts, people, crew }:
   const { member, chief, owner } = accounts;
   await storeRecord(em, vault, 'bank', member, BANK);
   await storeRecord(em, vault, 'profile', member, PROFILE);
-  const helpers = await em.execute<{ id: string }[]>(
-    'select person_id as id from membership where id = any (?::uuid[]) and not person_id = any (?::uuid[]) order by 1',
-    [`{${crew.join(',')}}`, `{${Object.values(accounts).join(',')}}`],
-  );
+  const helpers = await db(em)
+    .selectFrom('membership')
+    .select('person_id as id')
+    .where('id', '=', anyOf(crew))
+    .where('person_id', 'not in', Object.values(accounts))
+    .orderBy('person_id')
+    .execute();
   // A few have not entered their account: those who pay have to remind them.
   for (const [i, { id }] of helpers.entries())
     if (i % 6 < 5)

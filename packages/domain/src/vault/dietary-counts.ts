@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type CountRange, DIETARY_CODES, type DietaryHabit, type Texts } from '@muster/rules';
 import { type Actor, refusalIn } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
 import type { Scope } from '../kernel/scope.ts';
 import {
   type Figures,
@@ -87,9 +88,14 @@ function sightOf(actor: Actor, facts: ReleaseFacts): Sight {
 }
 
 const teamsOf = (em: EntityManager, projectId: string): Promise<ListedTeam[]> =>
-  em.execute(`select id, tid, name, names from team where project_id = ? and closed_at is null order by position, id`, [
-    projectId,
-  ]);
+  db(em)
+    .selectFrom('team')
+    .select(['id', 'tid', 'name', 'names'])
+    .where('project_id', '=', projectId)
+    .where('closed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 
 function countsOf<Count>(people: number, figures: Figures, say: (count: number) => Count): Counts<Count> {
   const said = (name: string): Count => say(figures[name] ?? 0);

@@ -1,9 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DIETARY_CODES } from '@muster/rules';
-import { PEOPLE_OF_PROJECT } from '../kernel/numbers.ts';
+import { sql } from 'kysely';
+import { isAccepted } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
+import { isActive, peopleOfProject } from '../kernel/numbers.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Figures } from '../kernel/sealed-counts.ts';
-import { opens } from '../kernel/standing.ts';
 import { openRows, type RecordPart } from './records.ts';
 
 /** What is known of a team, or of a project, exactly. On its way to a reader who may see it, or to be made less exact. */
@@ -58,23 +61,34 @@ interface Group {
 
 async function groupsOf(em: EntityManager, projectId: string, { teamIds, all }: Asked): Promise<Map<string, Group>> {
   const groups = new Map<string, Group>();
-  const teams = await em.execute<{ id: string; people: string[] }[]>(
-    `select membership.team_id as id, json_agg(membership.person_id) as people
-     from membership
-     where membership.in_project_id = ? and membership.left_at is null and ${opens('membership')}
-       and membership.team_id = any (?::uuid[])
-       and not exists (select from person where person.id = membership.person_id and person.suspended_at is not null)
-     group by membership.team_id`,
-    [projectId, `{${teamIds.join(',')}}`],
-  );
+  const teams = await db(em)
+    .selectFrom('membership')
+    .select(({ fn }) => [
+      'membership.team_id as id',
+      fn.agg<string[]>('array_agg', ['membership.person_id']).as('people'),
+    ])
+    .where('membership.in_project_id', '=', projectId)
+    .where('membership.left_at', 'is', null)
+    .where(isAccepted('membership'))
+    .where('membership.team_id', '=', anyOf(teamIds))
+    .where(({ ref }) => isActive(ref('membership.person_id')))
+    .groupBy('membership.team_id')
+    .execute();
   for (const { id, people } of teams) groups.set(id, { people: people.length, open: people });
   if (!all) return groups;
   // Owners, finance and catering eat too, whether they are in a team or not.
-  const [whole] = await em.execute<Group[]>(
-    `select count(*)::int as people, coalesce(json_agg(person_id) filter (where opens), '[]') as open
-     from (${PEOPLE_OF_PROJECT}) people`,
-    [projectId, projectId],
-  );
+  const whole = await db(em)
+    .selectFrom(peopleOfProject(sql`${projectId}::uuid`).as('member'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('people'),
+      fn
+        .coalesce(
+          fn.agg<string[]>('array_agg', ['member.person_id']).filterWhere('member.opens', '=', true),
+          sql<string[]>`'{}'`,
+        )
+        .as('open'),
+    ])
+    .executeTakeFirst();
   return whole === undefined ? groups : groups.set(projectId, whole);
 }
 

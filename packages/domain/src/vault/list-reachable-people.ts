@@ -1,11 +1,15 @@
 import type { ReleasePurpose } from '@muster/rules';
-import { displayNameSql } from '../kernel/display-name.ts';
+import type { Expression } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { isAccepted, isConfirmed } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import { expressions } from '../kernel/db/expressions.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
-import { isInUse } from '../kernel/numbers.ts';
+import { isActive } from '../kernel/numbers.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { opens, stands } from '../kernel/standing.ts';
 import { approvedPayouts } from './approved-payouts.ts';
 import { callableChiefs } from './callable-chiefs.ts';
 import { tableOf } from './records.ts';
@@ -16,12 +20,6 @@ export interface ReachablePerson {
   uid: string;
   name: string;
   tids: string[];
-}
-
-interface Row {
-  uid: string;
-  name: string;
-  teams: { id: string; tid: string }[] | null;
 }
 
 /**
@@ -37,38 +35,68 @@ export async function listReachablePeople(
   if (open === undefined) throw new DomainError('forbidden', 'You may not see this, or not now.');
   const [after] = decodeCursor(page.cursor, [isId]);
   const limit = page.limit + 1;
-  const from = [after ?? null, after ?? null];
-  const isAsked = (place: string): string =>
-    `${isInUse(`${place}.person_id`)} and (?::uuid is null or ${place}.person_id > ?)
-     ${open.enteredOnly ? `and exists (select from ${tableOf(open.kind)} entry where entry.person_id = ${place}.person_id)` : ''}`;
-  // A page comes straight from the index, however many there are.
-  const rows = await em.execute<Row[]>(
-    `with page as (
-       select person_id from (
-         (select distinct membership.person_id from membership
-          where membership.in_project_id = ? and membership.left_at is null and ${stands('membership')}
-            and ${isAsked('membership')} order by 1 limit ?)
-         union
-         select project_role.person_id from project_role
-         where project_role.project_id = ? and ${stands('project_role')} and ${isAsked('project_role')}
-       ) listed order by person_id limit ?)
-     select person.id as uid, ${displayNameSql('person')} as name,
-            (select json_agg(json_build_object('id', team.id, 'tid', team.tid) order by team.position, team.id)
-             from membership join team on team.id = membership.team_id
-             where membership.in_project_id = ? and membership.person_id = person.id and membership.left_at is null
-               and ${opens('membership')}) as teams
-     from page join person on person.id = page.person_id
-     order by person.id`,
-    [project.id, ...from, limit, project.id, ...from, limit, project.id],
-  );
+  const isIncluded = (personId: Expression<string>) => {
+    const { and, eb, exists, selectFrom } = expressions();
+    const records = selectFrom(tableOf(open.kind)).where('person_id', '=', personId);
+    return and([
+      isActive(personId),
+      ...(after === undefined ? [] : [eb(personId, '>', after)]),
+      ...(open.enteredOnly ? [exists(records)] : []),
+    ]);
+  };
+  // A page comes straight from the index, however many people there are.
+  const members = db(em)
+    .selectFrom('membership')
+    .select('membership.person_id')
+    .distinct()
+    .where('membership.in_project_id', '=', project.id)
+    .where('membership.left_at', 'is', null)
+    .where(isConfirmed('membership'))
+    .where(({ ref }) => isIncluded(ref('membership.person_id')))
+    .orderBy('membership.person_id')
+    .limit(limit);
+  const rows = await db(em)
+    .with('page', (query) =>
+      query
+        .selectFrom(members.as('member'))
+        .select('member.person_id')
+        .union(({ selectFrom }) =>
+          selectFrom('project_role')
+            .select('project_role.person_id')
+            .where('project_role.project_id', '=', project.id)
+            .where(isConfirmed('project_role'))
+            .where(({ ref }) => isIncluded(ref('project_role.person_id'))),
+        )
+        .orderBy('person_id')
+        .limit(limit),
+    )
+    .selectFrom('page')
+    .innerJoin('person', 'person.id', 'page.person_id')
+    .select(({ selectFrom }) => [
+      'person.id as uid',
+      displayNameOf('person').as('name'),
+      jsonArrayFrom(
+        selectFrom('membership')
+          .innerJoin('team', 'team.id', 'membership.team_id')
+          .select(['team.id', 'team.tid'])
+          .where('membership.in_project_id', '=', project.id)
+          .whereRef('membership.person_id', '=', 'person.id')
+          .where('membership.left_at', 'is', null)
+          .where(isAccepted('membership'))
+          .orderBy('team.position')
+          .orderBy('team.id'),
+      ).as('teams'),
+    ])
+    .orderBy('person.id')
+    .execute();
   const uids = rows.map(({ uid }) => uid);
   const owed =
     open.of === 'approved_payout' ? await approvedPayouts({ em, features }, project.id, uids) : new Set<string>();
   const callable =
     open.of === 'callable_chief' ? await callableChiefs({ em, features }, uids) : new Map<string, readonly string[]>();
-  const isReached = ({ uid, teams }: Row): boolean =>
+  const isReached = ({ uid, teams }: (typeof rows)[number]): boolean =>
     covers(open, {
-      teamIds: (teams ?? []).map(({ id }) => id),
+      teamIds: teams.map(({ id }) => id),
       hasApprovedPayout: owed.has(uid),
       callableIn: callable.get(uid) ?? [],
     });
@@ -79,9 +107,7 @@ export async function listReachablePeople(
     ({ uid }) => [uid],
   );
   return {
-    items: items
-      .filter(isReached)
-      .map(({ uid, name, teams }) => ({ uid, name, tids: (teams ?? []).map(({ tid }) => tid) })),
+    items: items.filter(isReached).map(({ uid, name, teams }) => ({ uid, name, tids: teams.map(({ tid }) => tid) })),
     nextCursor,
   };
 }

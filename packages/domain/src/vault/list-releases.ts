@@ -7,7 +7,8 @@ import {
   textIn,
 } from '@muster/rules';
 import { requirePerson } from '../kernel/actor.ts';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { db } from '../kernel/db/db.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -41,17 +42,6 @@ export interface FormLooked {
   purpose: string | null;
 }
 
-interface Row {
-  id: string;
-  at: string;
-  actor_id: string;
-  name: string | null;
-  after: RecordLook | FormLook;
-  pid: string | null;
-  project_name: string | null;
-  project_names: Texts | null;
-}
-
 /** What the log keeps of a look. */
 interface RecordLook {
   kind: RecordKind | 'receipt';
@@ -78,30 +68,30 @@ function lookOf(look: RecordLook | FormLook): Pick<ReleaseEntry, 'kind' | 'purpo
 export async function listReleases({ em, actor }: Scope, page: PageRequest): Promise<Page<ReleaseEntry>> {
   const personId = requirePerson(actor);
   const [before] = decodeCursor(page.cursor, [isId]);
-  const rows = await em.execute<Row[]>(
-    `select entry.id, entry.at, entry.actor_id, entry.after, project.pid, project.name as project_name, project.names as project_names,
-            nullif(${displayNameSql('person')}, '') as name
-     from audit_entry entry
-     left join person on person.id = entry.actor_id
-     left join project on project.id = entry.project_id
-     where entry.subject_id = ? and entry.action in ('record.release', 'form.release') and (?::uuid is null or entry.id < ?)
-     order by entry.id desc
-     limit ?`,
-    [personId, before ?? null, before ?? null, page.limit + 1],
-  );
+  const rows = await db(em)
+    .selectFrom('audit_entry as entry')
+    .leftJoin('person', 'person.id', 'entry.actor_id')
+    .leftJoin('project', 'project.id', 'entry.project_id')
+    .select(({ fn, ref, val }) => [
+      'entry.id',
+      'entry.at',
+      'entry.actor_id as actorId',
+      ref('entry.after').$castTo<RecordLook | FormLook>().as('look'),
+      'project.pid',
+      'project.name as projectName',
+      'project.names as projectNames',
+      fn<string | null>('nullif', [displayNameOf('person'), val('')]).as('name'),
+    ])
+    .where('entry.subject_id', '=', personId)
+    .where('entry.action', 'in', ['record.release', 'form.release'])
+    .$if(before !== undefined, (query) => query.where('entry.id', '<', before ?? ''))
+    .orderBy('entry.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
   return toPage(
     rows,
     page.limit,
-    ({ id, at, actor_id: by, name, after, pid, project_name: projectName, project_names: projectNames }) => ({
-      id,
-      at: new Date(at),
-      name,
-      own: by === personId,
-      ...lookOf(after),
-      pid,
-      projectName,
-      projectNames,
-    }),
+    ({ actorId, look, ...row }) => ({ ...row, own: actorId === personId, ...lookOf(look) }),
     ({ id }) => [id],
   );
 }

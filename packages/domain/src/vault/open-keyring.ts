@@ -1,5 +1,8 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { createKeyring, type Keyring, lastingRootOf, openWithAny } from '../crypto/keyring.ts';
 import { SealBroken, seal } from '../crypto/seal.ts';
+import { db } from '../kernel/db/db.ts';
+import { now } from '../kernel/db/expressions.ts';
 import type { BareScope, JobScope } from '../kernel/scope.ts';
 
 const MARK = 'master-key-mark';
@@ -19,17 +22,24 @@ export interface MasterKeys {
 export async function openKeyring({ em }: BareScope, { masterKey, previous }: MasterKeys): Promise<Keyring> {
   const keys = createKeyring(masterKey, { previous });
   const first = sealRoot(keys, lastingRootOf(masterKey));
-  await em.execute(
-    `insert into master_key_mark (id, key_id, sealed_root) values (1, ?, ?) on conflict (id) do nothing`,
-    [keys.id, first],
-  );
-  const [mark] = await em.execute<{ sealed_root: string }[]>('select sealed_root from master_key_mark where id = 1');
-  const strangers = await em.execute<unknown[]>('select from data_key where key_id <> all (?::text[]) limit 1', [
-    `{${[keys.id, ...(keys.previous ? [keys.previous.id] : [])].join(',')}}`,
-  ]);
-  if (mark === undefined || strangers.length > 0) throw new WrongMasterKey();
+  await db(em)
+    .insertInto('master_key_mark')
+    .values({ id: 1, key_id: keys.id, sealed_root: first })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const mark = await findMark(em);
+  const stranger = await db(em)
+    .selectFrom('data_key')
+    .select('person_id')
+    .where('key_id', 'not in', [keys.id, ...(keys.previous ? [keys.previous.id] : [])])
+    .limit(1)
+    .executeTakeFirst();
+  if (mark === undefined || stranger !== undefined) throw new WrongMasterKey();
   return createKeyring(masterKey, { previous, lastingRoot: openRoot(keys, mark.sealed_root) });
 }
+
+const findMark = (em: EntityManager) =>
+  db(em).selectFrom('master_key_mark').select(['key_id', 'sealed_root']).where('id', '=', 1).executeTakeFirst();
 
 const sealRoot = (keys: Keyring, root: Buffer): string => seal(keys.derive(MARK), MARK, root.toString('base64'));
 
@@ -44,14 +54,16 @@ function openRoot(keys: Keyring, sealed: string): Buffer {
 
 /** Says whether there was anything to do. Comes last in a rotation: until then the old key is needed to start. */
 export async function remark({ em, keys }: Pick<JobScope, 'em' | 'keys'>): Promise<boolean> {
-  const [mark] = await em.execute<{ key_id: string; sealed_root: string }[]>(
-    'select key_id, sealed_root from master_key_mark where id = 1',
-  );
+  const mark = await findMark(em);
   if (mark === undefined || mark.key_id === keys.id) return false;
-  await em.execute('update master_key_mark set key_id = ?, sealed_root = ?, updated_at = now() where sealed_root = ?', [
-    keys.id,
-    sealRoot(keys, openRoot(keys, mark.sealed_root)),
-    mark.sealed_root,
-  ]);
+  await db(em)
+    .updateTable('master_key_mark')
+    .set({
+      key_id: keys.id,
+      sealed_root: sealRoot(keys, openRoot(keys, mark.sealed_root)),
+      updated_at: now(),
+    })
+    .where('sealed_root', '=', mark.sealed_root)
+    .execute();
   return true;
 }

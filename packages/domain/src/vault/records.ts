@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DietaryHabit } from '@muster/rules';
 import { RECORD_FIELDS, type RecordField, type RecordKind } from '@muster/rules';
 import type { Vault } from '../crypto/vault.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
 import { newId } from '../kernel/id.ts';
 
 /** What the records hold, in clear. Such a value is on its way to a reader who may see it, and is kept nowhere. */
@@ -21,8 +23,7 @@ export interface Records {
 /** A part of a record: only the fields that were asked for. */
 export type RecordPart = { [Field in RecordField]?: string | string[] | null };
 
-/** Where these records are; a name of ours, never a value. */
-export const tableOf = (kind: RecordKind): string => `${kind}_record`;
+export const tableOf = (kind: RecordKind): `${RecordKind}_record` => `${kind}_record`;
 
 /** The fields of these people's records, opened; people without a record are left out. Two queries for any number. */
 export async function openRecords(
@@ -46,10 +47,11 @@ export async function openRows(
 ): Promise<Map<string, { id: string; part: RecordPart }>> {
   const table = tableOf(kind);
   const columns = (RECORD_FIELDS[kind] as readonly RecordField[]).filter((column) => fields.includes(column));
-  const rows = await em.execute<({ id: string; person_id: string } & Record<RecordField, string | null>)[]>(
-    `select id, person_id, ${columns.map((column) => `"${column}"`).join(', ')} from ${table} where person_id = any (?::uuid[])`,
-    [`{${personIds.join(',')}}`],
-  );
+  const rows = await db(em)
+    .selectFrom(table)
+    .select(['id', 'person_id', ...columns])
+    .where('person_id', '=', anyOf(personIds))
+    .execute();
   const vaults = await vault.ofAll(
     em,
     rows.map((row) => row.person_id),
@@ -80,20 +82,25 @@ export async function storeRecord<Kind extends RecordKind>(
   const table = tableOf(kind);
   const row = newId();
   const columns = RECORD_FIELDS[kind] as readonly RecordField[];
-  const sealed = columns.map((column) => {
-    const value = (record as RecordPart)[column] ?? null;
-    return value === null ? null : own.seal({ table, column, row }, value);
-  });
+  const sealed: { [Field in RecordField]?: string | null } = Object.fromEntries(
+    columns.map((column) => {
+      const value = (record as RecordPart)[column] ?? null;
+      return [column, value === null ? null : own.seal({ table, column, row }, value)];
+    }),
+  );
   // A new row, with a new id: what stood there before opens nowhere any more.
   await discardRecord(em, kind, personId);
-  await em.execute(
-    `insert into ${table} (id, person_id, ${columns.map((column) => `"${column}"`).join(', ')}) values (?, ?${', ?'.repeat(columns.length)})`,
-    [row, personId, ...sealed],
-  );
+  await db(em)
+    .insertInto(table)
+    .values({ id: row, person_id: personId, ...sealed })
+    .execute();
 }
 
 /** Says whether there was one. */
 export async function discardRecord(em: EntityManager, kind: RecordKind, personId: string): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(`delete from ${tableOf(kind)} where person_id = ? returning id`, [personId]);
-  return rows.length > 0;
+  const { numDeletedRows } = await db(em)
+    .deleteFrom(tableOf(kind))
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -1,11 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RecordKind, ReleasePurpose } from '@muster/rules';
+import { sql } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireFresh } from '../kernel/actor.ts';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { isAccepted, isConfirmed } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf, expressions } from '../kernel/db/expressions.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import { DomainError, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { opens, stands } from '../kernel/standing.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { approvedPayouts } from './approved-payouts.ts';
 import { callableChiefs } from './callable-chiefs.ts';
@@ -77,17 +80,23 @@ export async function release(
 
 /** Who of them belongs to the project now, by a team or by a role of the project itself; with the teams that may ask. */
 async function peopleOf(em: EntityManager, projectId: string, uids: readonly string[]) {
-  const rows = await em.execute<{ uid: string; name: string; teams: string[] | null }[]>(
-    `select person.id as uid, ${displayNameSql('person')} as name,
-            (select json_agg(membership.team_id) from membership join team on team.id = membership.team_id
-             where membership.person_id = person.id and membership.left_at is null and ${opens('membership')} and team.project_id = ?) as teams
-     from person
-     where person.id = any (?::uuid[]) and person.suspended_at is null
-       and (exists (select from project_role where project_id = ? and person_id = person.id and ${stands('project_role')})
-         or exists (select from membership join team on team.id = membership.team_id
-                    where membership.person_id = person.id and membership.left_at is null and ${stands('membership')}
-                      and team.project_id = ?))`,
-    [projectId, `{${uids.join(',')}}`, projectId, projectId],
-  );
-  return new Map(rows.map(({ uid, name, teams }) => [uid, { name, teamIds: teams ?? [] }]));
+  const { exists, selectFrom } = expressions();
+  const memberships = selectFrom('membership')
+    .innerJoin('team', 'team.id', 'membership.team_id')
+    .whereRef('membership.person_id', '=', sql.ref('person.id'))
+    .where('membership.left_at', 'is', null)
+    .where('team.project_id', '=', projectId);
+  const roles = selectFrom('project_role')
+    .whereRef('project_role.person_id', '=', sql.ref('person.id'))
+    .where('project_role.project_id', '=', projectId)
+    .where(isConfirmed('project_role'));
+  const teamIds = memberships.select('membership.team_id').where(isAccepted('membership'));
+  const rows = await db(em)
+    .selectFrom('person')
+    .select(['person.id as uid', displayNameOf('person').as('name'), sql<string[]>`array(${teamIds})`.as('teamIds')])
+    .where('person.id', '=', anyOf(uids))
+    .where('person.suspended_at', 'is', null)
+    .where(({ or }) => or([exists(roles), exists(memberships.where(isConfirmed('membership')))]))
+    .execute();
+  return new Map(rows.map(({ uid, ...person }) => [uid, person]));
 }

@@ -1,7 +1,9 @@
-import { PEOPLE_OF_PROJECT } from '../kernel/numbers.ts';
+import { sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
+import { peopleOfProject } from '../kernel/numbers.ts';
 import type { ReminderKind } from '../kernel/reminders.ts';
 import { remindByMail } from '../mail/remind-by-mail.ts';
-import { mailLocaleSql } from '../person/mail-locale.ts';
+import { mailLocaleOf } from '../person/mail-locale.ts';
 import { hasProjectRole } from '../project/project.policy.ts';
 
 /** Those who help and have not said what they eat. */
@@ -10,13 +12,16 @@ export const dietReminder: ReminderKind = {
   // Those who see the numbers of the whole project: a chief would learn of a person in a small team.
   may: (actor, projectId) => hasProjectRole(actor, projectId, 'owner') || hasProjectRole(actor, projectId, 'catering'),
   missing: (em, projectId) =>
-    em.execute(
-      `select person.id as "personId", person.email, ${mailLocaleSql('person')} as locale
-       from (${PEOPLE_OF_PROJECT}) someone join person on person.id = someone.person_id
-       where someone.opens and not exists (select from dietary_record where dietary_record.person_id = person.id)
-       order by person.id`,
-      [projectId, projectId],
-    ),
+    db(em)
+      .selectFrom(peopleOfProject(sql`${projectId}::uuid`).as('member'))
+      .innerJoin('person', 'person.id', 'member.person_id')
+      .select(['person.id as personId', 'person.email', mailLocaleOf('person').as('locale')])
+      .where('member.opens', '=', true)
+      .where(({ exists, not, selectFrom }) =>
+        not(exists(selectFrom('dietary_record').whereRef('dietary_record.person_id', '=', 'person.id'))),
+      )
+      .orderBy('person.id')
+      .execute(),
   mail: remindByMail(({ project, publicUrl }) => ({
     template: 'diet-missing',
     pid: project.pid,

@@ -1,4 +1,5 @@
 import { unwrapDataKey, wrapDataKey } from '../crypto/vault.ts';
+import { db } from '../kernel/db/db.ts';
 import type { JobScope } from '../kernel/scope.ts';
 import { remark } from './open-keyring.ts';
 
@@ -18,25 +19,30 @@ export async function rotateKeys(
   { em, keys }: Pick<JobScope, 'em' | 'keys'>,
   { onProgress }: { onProgress?: (progress: RotationProgress) => void } = {},
 ): Promise<number> {
-  const [left] = await em.execute<{ count: number }[]>(
-    'select count(*)::int as count from data_key where key_id <> ?',
-    [keys.id],
-  );
-  const total = left?.count ?? 0;
+  const { total } = await db(em)
+    .selectFrom('data_key')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('key_id', '<>', keys.id)
+    .executeTakeFirstOrThrow();
   let done = 0;
   for (;;) {
-    const batch = await em.execute<{ person_id: string; wrapped: string }[]>(
-      'select person_id, wrapped from data_key where key_id <> ? order by person_id limit ?',
-      [keys.id, BATCH],
-    );
+    const batch = await db(em)
+      .selectFrom('data_key')
+      .select(['person_id as personId', 'wrapped'])
+      .where('key_id', '<>', keys.id)
+      .orderBy('person_id')
+      .limit(BATCH)
+      .execute();
     if (batch.length === 0) break;
-    for (const { person_id: personId, wrapped } of batch) {
+    for (const { personId, wrapped } of batch) {
       const rewrapped = wrapDataKey(keys, personId, unwrapDataKey(keys, personId, wrapped));
-      const changed = await em.execute<unknown[]>(
-        'update data_key set wrapped = ?, key_id = ? where person_id = ? and wrapped = ? returning person_id',
-        [rewrapped, keys.id, personId, wrapped],
-      );
-      done += changed.length;
+      const { numUpdatedRows } = await db(em)
+        .updateTable('data_key')
+        .set({ wrapped: rewrapped, key_id: keys.id })
+        .where('person_id', '=', personId)
+        .where('wrapped', '=', wrapped)
+        .executeTakeFirst();
+      done += Number(numUpdatedRows);
     }
     // Others may have made keys with the old master key since the count.
     onProgress?.({ done, total: Math.max(done, total) });

@@ -1,4 +1,5 @@
 import {
+  type AliasedRawBuilder,
   type Expression,
   type ExpressionBuilder,
   expressionBuilder,
@@ -92,6 +93,19 @@ export const arrayOf = <Row>(query: Expression<Row>): RawBuilder<Row[keyof Row][
  */
 export const anyOfRows = <Row>(query: Expression<Row>): RawBuilder<Row[keyof Row]> => sql`any(${arrayOf(query)})`;
 
+/** The tables whose rows have these columns. */
+export type TableWith<Columns> = {
+  [Table in keyof Tables]: Tables[Table] extends Columns ? Table : never;
+}[keyof Tables];
+
+/** A table whose name is known at run time only, with the columns that all such tables have. */
+export const tableNamed = <Row, Alias extends string>(name: string, alias: Alias): AliasedRawBuilder<Row, Alias> =>
+  sql<Row>`${sql.table(name)}`.as(alias);
+
 /** The day of an instant in a time zone. */
 export const dayInZone = (at: Expression<Date | null>, timeZone: Expression<string>): RawBuilder<string> =>
   sql`((${at}) at time zone ${timeZone})::date`;
+
+/** The greatest of the values that are not null. */
+export const greatest = <Value>(...values: Expression<Value>[]): RawBuilder<Value> =>
+  sql`greatest(${sql.join(values)})`;
