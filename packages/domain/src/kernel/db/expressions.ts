@@ -73,3 +73,13 @@ export const personsAmong = (ids: Expression<unknown>) =>
 /** The day of an instant in a time zone. */
 export const dayInZone = (at: Expression<Date | null>, timeZone: Expression<string>): RawBuilder<string> =>
   sql`((${at}) at time zone ${timeZone})::date`;
+
+/** Rows at hand as a table, in one bound value: `jsonTable('given', rows, { id: 'uuid', before: 'jsonb' })`. */
+export const jsonTable = <Alias extends string, Row extends object>(
+  alias: Alias,
+  rows: readonly Row[],
+  types: Readonly<Record<keyof Row & string, string>>,
+) => {
+  const columns = Object.entries<string>(types).map(([name, type]) => sql`${sql.id(name)} ${sql.raw(type)}`);
+  return sql<Row>`jsonb_to_recordset(${toJson(rows)}::jsonb)`.as<Alias>(sql`${sql.id(alias)}(${sql.join(columns)})`);
+};
