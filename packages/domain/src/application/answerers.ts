@@ -1,4 +1,6 @@
-import { isInUse } from '../kernel/numbers.ts';
+import { type AliasableExpression, type SqlBool, sql } from 'kysely';
+import { expressions } from '../kernel/db/expressions.ts';
+import { isActive, isInUse } from '../kernel/numbers.ts';
 import { stands } from '../kernel/standing.ts';
 
 /** Who answers for which team: its chiefs, and where it has none the owners of the project. A query to select from. */
@@ -21,3 +23,17 @@ export const ANSWERERS_SQL = `
 export const WAITING_SQL = `application.state = 'applied' and application.decision is null
   and (application.suggested_team_id is null or application.suggestion_left_at is not null)
   and ${isInUse('application.person_id')}`;
+
+/** Whether an `application` waits for a chief or owner: open, and not with the applicant, who was shown another team. */
+export function isAwaitingDecision(): AliasableExpression<SqlBool> {
+  const { and, eb, or } = expressions();
+  return and([
+    eb(sql.ref('application.state'), '=', sql.lit('applied')),
+    eb(sql.ref('application.decision'), 'is', null),
+    or([
+      eb(sql.ref('application.suggested_team_id'), 'is', null),
+      eb(sql.ref('application.suggestion_left_at'), 'is not', null),
+    ]),
+    isActive(sql.ref('application.person_id')),
+  ]);
+}
