@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ANSWER_SPANS, type AnswerSpan } from '@muster/rules';
-import { WAITING_SQL } from '../application/answerers.ts';
+import type { AnswerSpan, ApplicationState } from '@muster/rules';
+import { sql } from 'kysely';
+import { isAwaitingDecision } from '../application/answerers.ts';
+import { db } from '../kernel/db/db.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { WeekCount } from './fill-weeks.ts';
 
@@ -30,70 +32,77 @@ export interface ApplicationNumbers extends Funnel {
   weeks: WeekCount[];
 }
 
-/** Who is suspended is in no number. What was decided and can still be taken back counts as decided. */
-const COUNTED = `
-  from application
-  join team on team.id = application.team_id
-  join project on project.id = team.project_id
-  join person applicant on applicant.id = application.person_id and applicant.suspended_at is null
-  where project.id = ?`;
-const OUTCOME = 'coalesce(application.decision::text, application.state::text)';
-const ended = (outcome: string): string => `(count(*) filter (where ${OUTCOME} = '${outcome}'))::int`;
-const DAYS = `extract(epoch from application.answered_at - application.created_at) / 86400`;
-const ANSWERED = `application.state in ('accepted', 'declined')`;
-const within = (span: string): string => `(count(*) filter (where ${ANSWERED} and ${span}))::int`;
-
-interface Row extends Funnel {
-  toAnswer: number;
-  oldestAt: string | null;
-  answered: number;
-  medianDays: number | null;
-  day: number;
-  three_days: number;
-  week: number;
-  longer: number;
-}
+/** Excludes suspended people. A decision that can still be undone counts as decided. */
+const countedApplications = (em: EntityManager, projectId: string) =>
+  db(em)
+    .selectFrom('application')
+    .innerJoin('team', 'team.id', 'application.team_id')
+    .innerJoin('project', 'project.id', 'team.project_id')
+    .innerJoin('person as applicant', 'applicant.id', 'application.person_id')
+    .where('applicant.suspended_at', 'is', null)
+    .where('project.id', '=', projectId);
 
 /** Null before anybody has applied. */
 export async function applicationNumbers(
   em: EntityManager,
   project: Pick<Project, 'id'>,
 ): Promise<ApplicationNumbers | null> {
-  const [row] = await em.execute<Row[]>(
-    `select count(*)::int as applied, ${ended('accepted')} as accepted,
-            ${ended('applied')} as waiting, ${ended('declined')} as declined, ${ended('withdrawn')} as withdrawn,
-            ${ended('expired')} as expired,
-            (count(*) filter (where ${WAITING_SQL}))::int as "toAnswer",
-            min(application.created_at) filter (where ${WAITING_SQL}) as "oldestAt",
-            (count(*) filter (where ${ANSWERED}))::int as answered,
-            (percentile_cont(0.5) within group (order by ${DAYS}) filter (where ${ANSWERED}))::float8 as "medianDays",
-            ${within(`${DAYS} < 1`)} as day, ${within(`${DAYS} >= 1 and ${DAYS} < 3`)} as three_days,
-            ${within(`${DAYS} >= 3 and ${DAYS} < 7`)} as week, ${within(`${DAYS} >= 7`)} as longer
-     ${COUNTED} group by project.id`,
-    [project.id],
-  );
+  const row = await countedApplications(em, project.id)
+    .select(({ eb, fn, ref }) => {
+      const count = fn.countAll<number>();
+      const outcome = fn.coalesce('application.decision', 'application.state');
+      const ended = (state: ApplicationState) => count.filterWhere(outcome, '=', state);
+      const isAnswered = eb('application.state', 'in', ['accepted', 'declined']);
+      const days = sql<number>`extract(epoch from ${ref('application.answered_at')} - ${ref('application.created_at')}) / 86400`;
+      const answered = count.filterWhere(isAnswered);
+      return [
+        count.as('applied'),
+        ended('accepted').as('accepted'),
+        ended('applied').as('waiting'),
+        ended('declined').as('declined'),
+        ended('withdrawn').as('withdrawn'),
+        ended('expired').as('expired'),
+        count.filterWhere(isAwaitingDecision()).as('toAnswer'),
+        fn.min('application.created_at').filterWhere(isAwaitingDecision()).as('oldestAt'),
+        answered.as('answered'),
+        fn
+          .agg<number | null>('percentile_cont', [sql.lit(0.5)])
+          .withinGroupOrderBy(days)
+          .filterWhere(isAnswered)
+          .as('medianDays'),
+        answered.filterWhere(days, '<', 1).as('day'),
+        answered.filterWhere(days, '>=', 1).filterWhere(days, '<', 3).as('three_days'),
+        answered.filterWhere(days, '>=', 3).filterWhere(days, '<', 7).as('week'),
+        answered.filterWhere(days, '>=', 7).as('longer'),
+      ];
+    })
+    .groupBy('project.id')
+    .executeTakeFirst();
   if (row === undefined) return null;
-  // Weeks begin where the project is, and are counted from the event.
-  const weeks = await em.execute<WeekCount[]>(
-    `select count(*)::int as count,
-            (date_trunc('week', application.created_at at time zone project.time_zone)::date
-              - date_trunc('week', project.starts_on::timestamp)::date) / 7 as week
-     ${COUNTED} group by project.id, week order by week`,
-    [project.id],
-  );
-  return numbersOf(row, weeks);
-}
-
-function numbersOf(row: Row, weeks: WeekCount[]): ApplicationNumbers {
-  const { oldestAt, answered, medianDays, day: _, three_days: __, week: ___, longer: ____, ...counts } = row;
-  const spans = Object.fromEntries(ANSWER_SPANS.map((span) => [span, row[span]])) as AnswerTimes['spans'];
+  const { oldestAt, answered, medianDays, day, three_days, week, longer, ...counts } = row;
   return {
     ...counts,
-    oldestAt: oldestAt === null ? null : new Date(oldestAt),
-    answers: { answered, medianDays: medianDays === null ? null : Math.round(medianDays * 10) / 10, spans },
-    weeks,
+    oldestAt,
+    answers: {
+      answered,
+      medianDays: medianDays === null ? null : Math.round(medianDays * 10) / 10,
+      spans: { day, three_days, week, longer },
+    },
+    weeks: await weeksOf(em, project.id),
   };
 }
+
+/** Weeks begin where the project is, and are counted from the event. */
+const weeksOf = (em: EntityManager, projectId: string): Promise<WeekCount[]> =>
+  countedApplications(em, projectId)
+    .select(({ fn, ref }) => [
+      fn.countAll<number>().as('count'),
+      sql<number>`(date_trunc('week', ${ref('application.created_at')} at time zone ${ref('project.time_zone')})::date
+        - date_trunc('week', ${ref('project.starts_on')}::timestamp)::date) / 7`.as('week'),
+    ])
+    .groupBy(['project.id', 'week'])
+    .orderBy('week')
+    .execute();
 
 /** Before anybody has applied. */
 export const NO_APPLICATIONS: ApplicationNumbers = {

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { PEOPLE_OF_PROJECT } from '../kernel/numbers.ts';
-import { PEOPLE } from '../membership/lacking-policies.ts';
-import { ASKED_POLICIES } from '../membership/places-in.ts';
+import { sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
+import { peopleOfProject } from '../kernel/numbers.ts';
+import { peopleWithRoles, requiredPolicies } from '../membership/places-in.ts';
 
 /** Of so many people so many have not. */
 export interface Missing {
@@ -21,28 +22,46 @@ export interface MissingAnswers {
  * can be reminded (`reminders` of the features), and only counted: nothing of what they eat is opened.
  */
 export async function missingAnswers(em: EntityManager, projectId: string): Promise<MissingAnswers> {
-  const [placed] = await em.execute<{ people: number; neverSignedIn: number; lacking: number; texts: number }[]>(
-    `with asked as (${ASKED_POLICIES} and latest.project_id = ?),
-          accepted as (select person_id, count(*) as texts from policy_acceptance
-                       where policy_text_id in (select id from asked) group by person_id)
-     select count(*)::int as people, (select count(*) from asked)::int as texts,
-            (count(*) filter (where person.last_signed_in_on is null))::int as "neverSignedIn",
-            (count(*) filter (where coalesce(accepted.texts, 0) < (select count(*) from asked)))::int as lacking
-     from (${PEOPLE}) someone join person on person.id = someone.person_id
-     left join accepted on accepted.person_id = someone.person_id
-     where not someone.waiting`,
-    [projectId, projectId, projectId, projectId],
-  );
-  const [eating] = await em.execute<Missing[]>(
-    `select count(*)::int as people, (count(*) - count(dietary_record.person_id))::int as missing
-     from (${PEOPLE_OF_PROJECT}) someone
-     left join dietary_record on dietary_record.person_id = someone.person_id and someone.opens`,
-    [projectId, projectId],
-  );
-  const { people = 0, neverSignedIn = 0, lacking = 0, texts = 0 } = placed ?? {};
+  const signedUp = await db(em)
+    .with('required', () => requiredPolicies().select('policy.id').where('policy.project_id', '=', projectId))
+    .with('accepted', (query) =>
+      query
+        .selectFrom('policy_acceptance')
+        .select(({ fn }) => ['person_id', fn.countAll<number>().as('texts')])
+        .where('policy_text_id', 'in', ({ selectFrom }) => selectFrom('required').select('id'))
+        .groupBy('person_id'),
+    )
+    .selectFrom(peopleWithRoles(projectId).as('someone'))
+    .innerJoin('person', 'person.id', 'someone.person_id')
+    .leftJoin('accepted', 'accepted.person_id', 'someone.person_id')
+    .select(({ eb, fn, lit, selectFrom }) => {
+      const texts = selectFrom('required').select(fn.countAll<number>().as('texts'));
+      return [
+        fn.countAll<number>().as('people'),
+        texts.as('texts'),
+        fn.countAll<number>().filterWhere('person.last_signed_in_on', 'is', null).as('neverSignedIn'),
+        fn
+          .countAll<number>()
+          .filterWhere(eb(fn.coalesce('accepted.texts', lit(0)), '<', texts))
+          .as('lacking'),
+      ];
+    })
+    .where('someone.pending', '=', false)
+    .executeTakeFirstOrThrow();
+  const meals = await db(em)
+    .selectFrom(peopleOfProject(sql`${projectId}::uuid`).as('someone'))
+    .leftJoin('dietary_record', (join) =>
+      join.onRef('dietary_record.person_id', '=', 'someone.person_id').on('someone.opens', '=', true),
+    )
+    .select(({ eb, fn }) => [
+      fn.countAll<number>().as('people'),
+      eb(fn.countAll<number>(), '-', fn.count<number>('dietary_record.person_id')).as('missing'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { people, neverSignedIn, lacking, texts } = signedUp;
   return {
     signIn: { people, missing: neverSignedIn },
     policies: texts === 0 ? null : { people, missing: lacking },
-    meals: eating ?? { people: 0, missing: 0 },
+    meals,
   };
 }

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TeamColour, TeamIcon, TeamNumbers, Texts } from '@muster/rules';
-import { WAITING_SQL } from '../application/answerers.ts';
-import { isCountedPlace } from '../kernel/numbers.ts';
+import { isAwaitingDecision } from '../application/answerers.ts';
+import { db } from '../kernel/db/db.ts';
+import { isCounted } from '../kernel/numbers.ts';
 
 export interface DashboardTeam extends TeamNumbers {
   name: string;
@@ -17,28 +18,56 @@ export const daysSince = (at: Date, now: Date): number =>
 
 /** The open teams of a project in the owner's order, with their places and what waits for an answer: one query. */
 export async function teamNumbers(em: EntityManager, projectId: string, now: Date): Promise<DashboardTeam[]> {
-  const rows = await em.execute<(Omit<DashboardTeam, 'oldestDays'> & { oldestAt: string | null })[]>(
-    `select team.tid, team.name, team.names, team.colour, team.icon, team.headcount_wanted as "headcountWanted",
-            coalesce(place.chiefs, 0) as chiefs, coalesce(place.members, 0) as members,
-            coalesce(waiting.count, 0) as "toAnswer", waiting.oldest as "oldestAt"
-     from team
-     left join (
-       select membership.team_id, (count(*) filter (where membership.role = 'chief'))::int as chiefs,
-              (count(*) filter (where membership.role = 'member'))::int as members
-       from membership
-       where membership.in_project_id = ? and ${isCountedPlace('membership')} group by membership.team_id
-     ) place on place.team_id = team.id
-     left join (
-       select application.team_id, count(*)::int as count, min(application.created_at) as oldest
-       from application join team on team.id = application.team_id
-       where team.project_id = ? and ${WAITING_SQL} group by application.team_id
-     ) waiting on waiting.team_id = team.id
-     where team.project_id = ? and team.closed_at is null
-     order by team.position, team.id`,
-    [projectId, projectId, projectId],
-  );
+  const rows = await db(em)
+    .selectFrom('team')
+    .leftJoin(
+      ({ selectFrom }) =>
+        selectFrom('membership')
+          .select(({ fn }) => [
+            'membership.team_id',
+            fn.countAll<number>().filterWhere('membership.role', '=', 'chief').as('chiefs'),
+            fn.countAll<number>().filterWhere('membership.role', '=', 'member').as('members'),
+          ])
+          .where('membership.in_project_id', '=', projectId)
+          .where(isCounted('membership'))
+          .groupBy('membership.team_id')
+          .as('seat'),
+      (join) => join.onRef('seat.team_id', '=', 'team.id'),
+    )
+    .leftJoin(
+      ({ selectFrom }) =>
+        selectFrom('application')
+          .innerJoin('team', 'team.id', 'application.team_id')
+          .select(({ fn }) => [
+            'application.team_id',
+            fn.countAll<number>().as('count'),
+            fn.min('application.created_at').as('oldestAt'),
+          ])
+          .where('team.project_id', '=', projectId)
+          .where(isAwaitingDecision())
+          .groupBy('application.team_id')
+          .as('waiting'),
+      (join) => join.onRef('waiting.team_id', '=', 'team.id'),
+    )
+    .select(({ fn, lit }) => [
+      'team.tid',
+      'team.name',
+      'team.names',
+      'team.colour',
+      'team.icon',
+      'team.headcount_wanted as headcountWanted',
+      fn.coalesce('seat.chiefs', lit(0)).as('chiefs'),
+      fn.coalesce('seat.members', lit(0)).as('members'),
+      fn.coalesce('waiting.count', lit(0)).as('toAnswer'),
+      'waiting.oldestAt',
+    ])
+    .where('team.project_id', '=', projectId)
+    .where('team.closed_at', 'is', null)
+    .orderBy('team.position')
+    .orderBy('team.id')
+    .execute();
   return rows.map(({ oldestAt, ...team }) => ({
     ...team,
-    oldestDays: oldestAt === null ? null : daysSince(new Date(oldestAt), now),
+    oldestDays: oldestAt === null ? null : daysSince(oldestAt, now),
   }));
 }

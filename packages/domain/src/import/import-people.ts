@@ -1,8 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import { recordAudits } from '../audit/record-audits.ts';
 import { type Actor, requireFresh } from '../kernel/actor.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOfTexts, jsonTable, now } from '../kernel/db/expressions.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -100,20 +103,26 @@ async function addPeople(em: EntityManager, lines: readonly PlannedLine[]): Prom
   const emails = [...new Set(lines.map(({ email }) => email))].sort();
   const ids = new Map<string, string>();
   await inBatches(emails, async (batch) => {
-    await em.execute(
-      `insert into person (id, email, name)
-       select id, email, '' from jsonb_to_recordset(?::jsonb) as given (id uuid, email text)
-       -- In one order: two imports that name the same people would wait for each other otherwise.
-       order by email
-       on conflict (email) do nothing`,
-      [JSON.stringify(batch.map((email) => ({ id: newId(), email })))],
-    );
-    // One that is being deleted in this very moment is waited for, and then has this address no more.
-    const found = await em.execute<{ id: string; email: string }[]>(
-      `select id, email from person where email in (select jsonb_array_elements_text(?::jsonb))
-       order by id for key share`,
-      [JSON.stringify(batch)],
-    );
+    const accounts = batch.map((email) => ({ id: newId(), email }));
+    await db(em)
+      .insertInto('person')
+      .columns(['id', 'email', 'name'])
+      .expression(({ selectFrom }) =>
+        selectFrom(jsonTable('given', accounts, { id: 'uuid', email: 'text' }))
+          .select(['given.id', 'given.email', sql.lit('').as('name')])
+          // In one order: two imports that name the same people would wait for each other otherwise.
+          .orderBy('given.email'),
+      )
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute();
+    // Waits for an account that is being deleted right now, which then no longer has this address.
+    const found = await db(em)
+      .selectFrom('person')
+      .select(['id', 'email'])
+      .where('email', '=', anyOfTexts(batch))
+      .orderBy('id')
+      .forKeyShare()
+      .execute();
     if (found.length !== batch.length) throw changed();
     for (const { id, email } of found) ids.set(email, id);
   });
@@ -130,7 +139,7 @@ function joiningOf(actor: Actor, project: Project, line: PlannedLine, personId: 
     id: newId(),
     teamId: line.teamId ?? '',
     personId,
-    role: line.role,
+    role: line.role ?? 'member',
     confirmed: standing === 'confirmed',
     further: standing === 'further',
     givenName: standing === 'waiting' ? line.name : null,
@@ -139,31 +148,81 @@ function joiningOf(actor: Actor, project: Project, line: PlannedLine, personId: 
   };
 }
 
+const JOINING_TYPES = {
+  id: 'uuid',
+  teamId: 'uuid',
+  personId: 'uuid',
+  role: 'text',
+  confirmed: 'boolean',
+  further: 'boolean',
+  givenName: 'text',
+  givenEmail: 'text',
+  givenBy: 'uuid',
+} as const;
+
 /** In a year that is over, people have been there since it began and not since today. */
 async function addMemberships(em: EntityManager, projectId: string, joins: readonly Joining[]): Promise<void> {
   await inBatches(joins, async (batch) => {
-    const added = await em.execute<unknown[]>(
-      `insert into membership (id, team_id, person_id, role, joined_at, appointed_at,
-                               confirmed_at, further, given_name, given_email, given_by_id)
-       select given.id, given."teamId", given."personId", given.role, begun.at, case when given.role = 'chief' then begun.at end,
-              case when given.confirmed then now() end, given.further, given."givenName", given."givenEmail", given."givenBy"
-       from jsonb_to_recordset(?::jsonb) as given (id uuid, "teamId" uuid, "personId" uuid, role text, confirmed boolean,
-              further boolean, "givenName" text, "givenEmail" text, "givenBy" uuid),
-         (select case when ends_on < now()::date then starts_on::timestamptz else now() end as at from project where id = ?) begun
-       on conflict (team_id, person_id) where left_at is null do nothing returning 1 as done`,
-      [JSON.stringify(batch), projectId],
-    );
+    const added = await db(em)
+      .insertInto('membership')
+      .columns([
+        'id',
+        'team_id',
+        'person_id',
+        'role',
+        'joined_at',
+        'appointed_at',
+        'confirmed_at',
+        'further',
+        'given_name',
+        'given_email',
+        'given_by_id',
+      ])
+      .expression(({ selectFrom }) =>
+        selectFrom(jsonTable('given', batch, JOINING_TYPES))
+          .innerJoin('project', (join) => join.on('project.id', '=', projectId))
+          .select(({ eb, ref }) => {
+            const [starts, ends] = [ref('project.starts_on'), ref('project.ends_on')];
+            const begun = sql<Date>`case when ${ends} < now()::date then ${starts}::timestamptz else now() end`;
+            return [
+              'given.id',
+              'given.teamId',
+              'given.personId',
+              'given.role',
+              begun.as('joinedAt'),
+              eb.case().when('given.role', '=', 'chief').then(begun).end().as('appointedAt'),
+              eb.case().when('given.confirmed', '=', true).then(now()).end().as('confirmedAt'),
+              'given.further',
+              'given.givenName',
+              'given.givenEmail',
+              'given.givenBy',
+            ];
+          }),
+      )
+      .onConflict((conflict) => conflict.columns(['team_id', 'person_id']).where('left_at', 'is', null).doNothing())
+      .returning('id')
+      .execute();
     if (added.length !== batch.length) throw changed();
   });
 }
 
 async function changeRoles(em: EntityManager, moves: readonly PlannedLine[]): Promise<void> {
   await inBatches(moves, async (batch) => {
-    await em.execute(
-      `update membership set role = given.role, appointed_at = case when given.role = 'chief' then now() end
-       from jsonb_to_recordset(?::jsonb) as given ("teamId" uuid, "personId" uuid, role text)
-       where membership.team_id = given."teamId" and membership.person_id = given."personId" and membership.left_at is null`,
-      [JSON.stringify(batch.map(({ teamId, personId, role }) => ({ teamId, personId, role })))],
-    );
+    const roles = batch.map(({ teamId, personId, role }) => ({
+      teamId: teamId ?? '',
+      personId: personId ?? '',
+      role: role ?? 'member',
+    }));
+    await db(em)
+      .updateTable('membership')
+      .from(jsonTable('given', roles, { teamId: 'uuid', personId: 'uuid', role: 'text' }))
+      .set(({ eb, ref }) => ({
+        role: ref('given.role'),
+        appointed_at: eb.case().when('given.role', '=', 'chief').then(now()).end(),
+      }))
+      .whereRef('membership.team_id', '=', 'given.teamId')
+      .whereRef('membership.person_id', '=', 'given.personId')
+      .where('membership.left_at', 'is', null)
+      .execute();
   });
 }

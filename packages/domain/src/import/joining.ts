@@ -1,11 +1,11 @@
-import type { PlannedLine } from './plan-import.ts';
+import type { TeamRoleName } from '@muster/rules';
 
 /** A line of the table that becomes a place. */
 export interface Joining {
   id: string;
   teamId: string;
   personId: string;
-  role: PlannedLine['role'];
+  role: TeamRoleName;
   confirmed: boolean;
   further: boolean;
   givenName: string | null;

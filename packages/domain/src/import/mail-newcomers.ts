@@ -1,21 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Locale, TeamRoleName, Texts } from '@muster/rules';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { type Actor, requirePerson } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
+import { jsonTable } from '../kernel/db/expressions.ts';
 import { displayName } from '../kernel/display-name.ts';
 import { enqueueGivenMails } from '../mail/enqueue-given-mails.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { askForYes } from '../membership/ask-for-yes.ts';
-import { mailLocale, mailLocaleSql } from '../person/mail-locale.ts';
+import { mailLocale, mailLocaleOf } from '../person/mail-locale.ts';
 import { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { Joining } from './joining.ts';
 import type { ImportResult } from './past-imports.ts';
-
-interface Row {
-  email: string;
-  locale: Locale | null;
-  teams: { name: Texts; role: TeamRoleName }[];
-}
 
 /**
  * Tells those who have joined by an import: one mail to each, however many teams they are in. Whose place waits is
@@ -30,18 +26,27 @@ export async function mailNewcomers(
 ): Promise<Pick<ImportResult, 'mails' | 'mailsWaiting'>> {
   const importer = await em.findOneOrFail(Person, { id: requirePerson(actor) });
   const asked = new Set(joins.filter(({ confirmed }) => !confirmed).map(({ personId }) => personId));
-  const told = joins.filter(({ personId }) => !asked.has(personId) && personId !== importer.id);
+  const told = joins
+    .filter(({ personId }) => !asked.has(personId) && personId !== importer.id)
+    .map(({ teamId, personId, role }) => ({ teamId, personId, role }));
   const askedNow = await askForYes(em, mailing, project, [...asked], { fallback: mailLocale(importer) });
-  const rows = await em.execute<Row[]>(
-    `select person.email, ${mailLocaleSql('person')} as locale,
-            json_agg(json_build_object('name', team.names, 'role', given.role) order by team.position, team.id) as teams
-     from jsonb_to_recordset(?::jsonb) as given ("teamId" uuid, "personId" uuid, role text)
-     join person on person.id = given."personId" and person.suspended_at is null
-     join team on team.id = given."teamId"
-     group by person.id
-     order by person.id`,
-    [JSON.stringify(told)],
-  );
+  const rows = await db(em)
+    .selectFrom(jsonTable('given', told, { teamId: 'uuid', personId: 'uuid', role: 'text' }))
+    .innerJoin('person', 'person.id', 'given.personId')
+    .innerJoin('team', 'team.id', 'given.teamId')
+    .select(({ fn, ref }) => [
+      'person.email',
+      mailLocaleOf('person').as('locale'),
+      fn
+        .jsonAgg(jsonBuildObject({ name: ref('team.names'), role: ref('given.role') }))
+        .orderBy('team.position')
+        .orderBy('team.id')
+        .as('teams'),
+    ])
+    .where('person.suspended_at', 'is', null)
+    .groupBy('person.id')
+    .orderBy('person.id')
+    .execute();
   const toldNow = await enqueueGivenMails(
     em,
     mailing.keys,

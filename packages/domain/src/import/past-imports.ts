@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditAction } from '@muster/rules';
+import { sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
 
 export interface ImportResult {
   joins: number;
@@ -21,12 +23,15 @@ export async function pastImport<Result = ImportResult>(
   digest: string,
   action: AuditAction = 'project.import',
 ): Promise<Result | null> {
-  const [row] = await em.execute<{ after: Result }[]>(
-    `select after - 'digest' as after from audit_entry
-     where project_id = ? and action = ? and after ->> 'digest' = ?`,
-    [projectId, action, digest],
-  );
-  return row?.after ?? null;
+  const row = await db(em)
+    .selectFrom('audit_entry')
+    .select(({ ref }) => sql`${ref('after')} - 'digest'`.as('result'))
+    .where('project_id', '=', projectId)
+    .where('action', '=', action)
+    .where(({ eb, ref }) => eb(sql`${ref('after')} ->> 'digest'`, '=', digest))
+    .$castTo<{ result: Result }>()
+    .executeTakeFirst();
+  return row?.result ?? null;
 }
 
 /** Which import was the last one. */
@@ -35,9 +40,14 @@ export async function lastImport(
   projectId: string,
   action: AuditAction = 'project.import',
 ): Promise<string | null> {
-  const [row] = await em.execute<{ id: string }[]>(
-    `select id from audit_entry where project_id = ? and action = ? order by at desc, id desc limit 1`,
-    [projectId, action],
-  );
+  const row = await db(em)
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('action', '=', action)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row?.id ?? null;
 }

@@ -1,19 +1,20 @@
 import { createHmac } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { TeamRoleName } from '@muster/rules';
 import type { Keyring } from '../crypto/keyring.ts';
+import { isConfirmed } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf, anyOfTexts } from '../kernel/db/expressions.ts';
 import { conflict, DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { stands } from '../kernel/standing.ts';
 import { standingPeople } from '../membership/giving.ts';
-import { placesTaken } from '../membership/places-taken.ts';
+import { seatsTakenIn } from '../membership/places-taken.ts';
 import { normaliseEmail } from '../person/email.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { canManageProject } from '../project/project.policy.ts';
 import type { LineEdit } from './edit-table.ts';
 import { lastImport } from './past-imports.ts';
-import { type PlannedLine, placeKey, type World, type WorldTeam } from './plan-import.ts';
+import { type PlannedLine, placeKey, type World } from './plan-import.ts';
 import type { TableLine, TableProblem } from './read-table.ts';
 import { atOnce, forPreview, type RunImportJob } from './run-import-job.ts';
 
@@ -81,39 +82,54 @@ export async function makePlan(
 }
 
 async function readWorld(em: EntityManager, project: Project, lines: readonly TableLine[]): Promise<World> {
-  const teams = await em.execute<WorldTeam[]>(
-    `select team.id, team.tid, team.name, team.names, team.closed_at is not null as closed, team.headcount_most as most,
-            ${placesTaken('team')} as present,
-            count(membership.id) filter (where membership.role = 'chief' and ${stands('membership')})::int as chiefs
-     from team left join membership on membership.team_id = team.id and membership.left_at is null
-     where team.project_id = ?
-     group by team.id`,
-    [project.id],
-  );
+  const teams = await db(em)
+    .selectFrom('team')
+    .leftJoin('membership', (join) =>
+      join.onRef('membership.team_id', '=', 'team.id').on('membership.left_at', 'is', null),
+    )
+    .select(({ eb, fn }) => [
+      'team.id',
+      'team.tid',
+      'team.name',
+      'team.names',
+      eb('team.closed_at', 'is not', null).$castTo<boolean>().as('closed'),
+      'team.headcount_most as most',
+      seatsTakenIn('team').as('present'),
+      fn
+        .count<number>('membership.id')
+        .filterWhere('membership.role', '=', 'chief')
+        .filterWhere(isConfirmed('membership'))
+        .as('chiefs'),
+    ])
+    .where('team.project_id', '=', project.id)
+    .groupBy('team.id')
+    .execute();
   const emails = [...new Set(lines.map(({ email }) => normaliseEmail(email)))];
-  const people = await em.execute<{ id: string; email: string }[]>(
-    `select id, email from person
-     where email in (select jsonb_array_elements_text(?::jsonb))`,
-    [JSON.stringify(emails)],
-  );
-  const known = await standingPeople(
-    em,
-    project.id,
-    people.map(({ id }) => id),
-  );
-  const places = await em.execute<{ teamId: string; personId: string; role: TeamRoleName; stands: boolean }[]>(
-    `select membership.team_id as "teamId", membership.person_id as "personId", membership.role,
-            ${stands('membership')} as stands
-     from membership join team on team.id = membership.team_id
-     where team.project_id = ? and membership.left_at is null
-       and membership.person_id in (select jsonb_array_elements_text(?::jsonb)::uuid)`,
-    [project.id, JSON.stringify(people.map(({ id }) => id))],
-  );
+  const people = await db(em)
+    .selectFrom('person')
+    .select(['id', 'email'])
+    .where('email', '=', anyOfTexts(emails))
+    .execute();
+  const personIds = people.map(({ id }) => id);
+  const known = await standingPeople(em, project.id, personIds);
+  const memberships = await db(em)
+    .selectFrom('membership')
+    .innerJoin('team', 'team.id', 'membership.team_id')
+    .select([
+      'membership.team_id as teamId',
+      'membership.person_id as personId',
+      'membership.role',
+      isConfirmed('membership').as('stands'),
+    ])
+    .where('team.project_id', '=', project.id)
+    .where('membership.left_at', 'is', null)
+    .where('membership.person_id', '=', anyOf(personIds))
+    .execute();
   return {
     teams,
     people: new Map(people.map(({ email, id }) => [email, { id, known: known.has(id) }])),
     roles: new Map(
-      places.map(({ teamId, personId, role, stands: holds }) => [placeKey(teamId, personId), { role, stands: holds }]),
+      memberships.map(({ teamId, personId, role, stands }) => [placeKey(teamId, personId), { role, stands }]),
     ),
   };
 }

@@ -1,4 +1,5 @@
 import type { ReminderKindName } from '@muster/rules';
+import { db } from '../kernel/db/db.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { kindsFor } from './find-kinds.ts';
@@ -21,20 +22,21 @@ export async function listReminderKinds(
   const project = await findKnownProject(em, actor, pid);
   const kinds = kindsFor(features, actor, project.id);
   const mails = project.state === 'open' || project.state === 'closed';
-  const sent = await em.execute<{ kind: ReminderKindName; last: string }[]>(
-    'select kind, max(sent_at) as last from reminder where project_id = ? group by kind',
-    [project.id],
-  );
+  const sent = await db(em)
+    .selectFrom('reminder')
+    .select(({ fn }) => ['kind', fn.max('sent_at').as('lastSentAt')])
+    .where('project_id', '=', project.id)
+    .groupBy('kind')
+    .execute();
   const counts: MissingCount[] = [];
   for (const kind of kinds) {
     const { missing, due, optedOut } = await weighMissing(em, features, project.id, kind);
-    const last = sent.find((one) => one.kind === kind.kind)?.last;
     counts.push({
       kind: kind.kind,
       missing: missing.length,
       remindable: mails ? due.length : 0,
       optedOut,
-      lastSentAt: last === undefined ? null : new Date(last),
+      lastSentAt: sent.find((one) => one.kind === kind.kind)?.lastSentAt ?? null,
     });
   }
   return counts;

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { db } from '../kernel/db/db.ts';
 import type { Feature } from '../kernel/feature.ts';
 import type { Missing, ReminderKind } from '../kernel/reminders.ts';
 import { isSpent, NO_END } from './claim-reminders.ts';
@@ -22,10 +23,13 @@ export async function weighMissing(
   const optedOut = new Set<string>();
   for (const { person } of features)
     for (const id of (await person?.optedOutOf?.(em, projectId)) ?? []) optedOut.add(id);
-  const spent = await em.execute<{ id: string }[]>(
-    `select person_id as id from reminder where project_id = ? and kind = ? and ${isSpent('reminder')}`,
-    [projectId, kind, most],
-  );
+  const spent = await db(em)
+    .selectFrom('reminder')
+    .select('person_id as id')
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind)
+    .where(isSpent(most))
+    .execute();
   const left = new Set([...optedOut, ...spent.map(({ id }) => id)]);
   return {
     missing,

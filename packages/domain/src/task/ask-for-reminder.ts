@@ -1,4 +1,5 @@
 import { requirePerson } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -21,10 +22,11 @@ export async function askForReminder({ em, actor }: Scope, { pid, id }: OfTask):
     const [entry] = await entriesOf(tx, actor, project, [task]);
     // What opens in this moment is told of by the next run of the job: nothing has to be locked against it.
     if (entry?.reason?.code !== 'not_yet') throw noSuchMove();
-    await tx.execute(
-      `insert into task_reminder (id, task_id, person_id) values (?, ?, ?) on conflict (task_id, person_id) do nothing`,
-      [newId(), task.id, personId],
-    );
+    await db(tx)
+      .insertInto('task_reminder')
+      .values({ id: newId(), task_id: task.id, person_id: personId })
+      .onConflict((conflict) => conflict.columns(['task_id', 'person_id']).doNothing())
+      .execute();
   });
 }
 

@@ -1,50 +1,133 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
+import { column } from '../kernel/db/expressions.ts';
 import { derivedId } from '../kernel/derived-id.ts';
 
-/** A moment of the earlier year, as many days later as the event begins later, at the same hour where the event is. */
-const moved = (column: string): string =>
-  `((old.${column} at time zone model.time_zone) + (year.starts_on - model.starts_on) * interval '1 day') at time zone year.time_zone`;
+/** How many days later the event of `year` begins than that of `model`. */
+const daysLater = sql<number>`(${column('project', 'year', 'starts_on')} - ${column('project', 'model', 'starts_on')})`;
 
-const OF_BOTH =
-  'join project model on model.id = old.project_id join project year on year.id = ?::uuid where old.project_id = ?::uuid';
+/** A moment of the earlier year, moved to the same day and hour of the new event where it is. */
+function moved(at: Expression<Date | null>): RawBuilder<Date> {
+  const local = sql`(${at} at time zone ${column('project', 'model', 'time_zone')})`;
+  return sql`(${local} + ${daysLater} * interval '1 day') at time zone ${column('project', 'year', 'time_zone')}`;
+}
 
 /**
  * The next year has the same to do, at the same hours of its own days; nobody has taken it yet. What was cancelled does
  * not come along. Times that the change of the clock leaves out are as much later, and a task never ends before it began.
  */
 export async function copyTasks(em: EntityManager, { from, to }: { from: string; to: string }): Promise<void> {
-  // By the id of the one before: each copy finds its own place and category.
-  const twin = (id: string) => derivedId(`${id} || ?::text`);
-  const years = [to, from];
-  await em.execute(
-    `insert into task_settings (id, project_id, rest_minutes, daily_minutes)
-     select gen_random_uuid(), ?::uuid, old.rest_minutes, old.daily_minutes from task_settings old where old.project_id = ?::uuid`,
-    years,
-  );
-  await em.execute(
-    `insert into task_category (id, project_id, name, names, colour, position)
-     select ${twin('old.id::text')}, year.id, old.name, old.names, old.colour, old.position from task_category old ${OF_BOTH}`,
-    [to, ...years],
-  );
-  await em.execute(
-    `insert into task_place (id, project_id, name, names, position, walks)
-     select ${twin('old.id::text')}, year.id, old.name, old.names, old.position,
-            (select coalesce(jsonb_object_agg(${twin('walk.key')}, walk.value), '{}') from jsonb_each(old.walks) walk)
-     from task_place old ${OF_BOTH}`,
-    [to, to, ...years],
-  );
-  await em.execute(
-    `insert into task (id, project_id, team_id, title, titles, text, texts, category_id, place_id, starts_at, ends_at, due_on,
-                       least, most, opens_at, closes_at, leave_until, audience)
-     select gen_random_uuid(), year.id,
-            (select team.id from team join team before on before.tid = team.tid
-             where before.id = old.team_id and team.project_id = year.id),
-            old.title, old.titles, old.text, old.texts, ${twin('old.category_id::text')}, ${twin('old.place_id::text')},
-            ${moved('starts_at')},
-            greatest(${moved('ends_at')}, ${moved('starts_at')} + interval '1 minute'),
-            old.due_on + (year.starts_on - model.starts_on), old.least, old.most,
-            ${moved('opens_at')}, ${moved('closes_at')}, ${moved('leave_until')}, old.audience
-     from task old ${OF_BOTH} and old.cancelled_at is null`,
-    [to, to, ...years],
-  );
+  // Derived from the id of the original: a copied task finds the copies of its place and category.
+  const twin = (id: Expression<string | null>) => derivedId(sql`${id} || ${to}::text`);
+  const twinOf = (id: Expression<string | null>) => twin(sql`${id}::text`);
+  await db(em)
+    .insertInto('task_settings')
+    .columns(['id', 'project_id', 'rest_minutes', 'daily_minutes'])
+    .expression(({ fn, selectFrom }) =>
+      selectFrom('task_settings as old')
+        .select([
+          fn<string>('gen_random_uuid').as('id'),
+          sql<string>`${to}::uuid`.as('project_id'),
+          'old.rest_minutes',
+          'old.daily_minutes',
+        ])
+        .where('old.project_id', '=', from),
+    )
+    .execute();
+  await db(em)
+    .insertInto('task_category')
+    .columns(['id', 'project_id', 'name', 'names', 'colour', 'position'])
+    .expression(({ selectFrom }) =>
+      selectFrom('task_category as old')
+        .select(({ ref }) => [
+          twinOf(ref('old.id')).as('id'),
+          sql<string>`${to}::uuid`.as('project_id'),
+          'old.name',
+          'old.names',
+          'old.colour',
+          'old.position',
+        ])
+        .where('old.project_id', '=', from),
+    )
+    .execute();
+  await db(em)
+    .insertInto('task_place')
+    .columns(['id', 'project_id', 'name', 'names', 'position', 'walks'])
+    .expression(({ selectFrom }) =>
+      selectFrom('task_place as old')
+        .select(({ ref }) => [
+          twinOf(ref('old.id')).as('id'),
+          sql<string>`${to}::uuid`.as('project_id'),
+          'old.name',
+          'old.names',
+          'old.position',
+          selectFrom(sql<{ key: string; value: unknown }>`jsonb_each(${ref('old.walks')})`.as('walk'))
+            .select((walk) => {
+              const [key, value] = [twin(walk.ref('walk.key')), walk.ref('walk.value')];
+              return sql<string>`coalesce(jsonb_object_agg(${key}, ${value}), '{}')`.as('walks');
+            })
+            .as('walks'),
+        ])
+        .where('old.project_id', '=', from),
+    )
+    .execute();
+  await db(em)
+    .insertInto('task')
+    .columns([
+      'id',
+      'project_id',
+      'team_id',
+      'title',
+      'titles',
+      'text',
+      'texts',
+      'category_id',
+      'place_id',
+      'starts_at',
+      'ends_at',
+      'due_on',
+      'least',
+      'most',
+      'opens_at',
+      'closes_at',
+      'leave_until',
+      'audience',
+    ])
+    .expression(({ selectFrom }) =>
+      selectFrom('task as old')
+        .innerJoin('project as model', 'model.id', 'old.project_id')
+        .innerJoin('project as year', (join) => join.on('year.id', '=', to))
+        .select(({ fn, ref }) => [
+          fn<string>('gen_random_uuid').as('id'),
+          'year.id as project_id',
+          selectFrom('team')
+            .innerJoin('team as before', 'before.tid', 'team.tid')
+            .select('team.id')
+            .whereRef('before.id', '=', ref('old.team_id'))
+            .whereRef('team.project_id', '=', ref('year.id'))
+            .as('team_id'),
+          'old.title',
+          'old.titles',
+          'old.text',
+          'old.texts',
+          twinOf(ref('old.category_id')).as('category_id'),
+          twinOf(ref('old.place_id')).as('place_id'),
+          moved(ref('old.starts_at')).as('starts_at'),
+          fn<Date>('greatest', [
+            moved(ref('old.ends_at')),
+            sql<Date>`${moved(ref('old.starts_at'))} + interval '1 minute'`,
+          ]).as('ends_at'),
+          sql<string>`${ref('old.due_on')} + ${daysLater}`.as('due_on'),
+          'old.least',
+          'old.most',
+          moved(ref('old.opens_at')).as('opens_at'),
+          moved(ref('old.closes_at')).as('closes_at'),
+          moved(ref('old.leave_until')).as('leave_until'),
+          'old.audience',
+        ])
+        .where('old.project_id', '=', from)
+        .where('old.cancelled_at', 'is', null),
+    )
+    .execute();
 }

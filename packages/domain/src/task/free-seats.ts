@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { canMoveTo, isSeated } from '@muster/rules/tasks';
-import { anyOf, column, dayInZone, expressions, now } from '../kernel/db/expressions.ts';
+import { sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
+import { anyOf, column, dayInZone, expressions, now, toJson } from '../kernel/db/expressions.ts';
 import { covers, lockRows, type Rows } from '../kernel/locks.ts';
 import type { JobScope } from '../kernel/scope.ts';
 import { inTransaction, Outrun } from '../kernel/transaction.ts';
@@ -19,14 +21,11 @@ export type SeatsToFree = { personId: string } | { taskIds: readonly string[] };
  * of teams and projects, and seats change under those of people and tasks.
  */
 export async function enqueueFreeing(em: EntityManager, seats: SeatsToFree): Promise<void> {
-  await em.execute(`select from graphile_worker.add_job('free_task_seats', ?::json)`, [JSON.stringify(seats)]);
+  const job = sql`graphile_worker.add_job('free_task_seats', ${toJson(seats)}::json)`;
+  await db(em).selectNoFrom(job.as('job')).execute();
 }
 
-/** What is still to be done, in projects in which something can be: archived ones stay as they are. */
-export const AHEAD = `task.cancelled_at is null
-  and exists (select from project where project.id = task.project_id and project.state in ('open', 'closed')
-    and (task.ends_at > now() or task.due_on >= (now() at time zone project.time_zone)::date))`;
-/** The same for queries with `task`. */
+/** Whether a `task` is still to be done, in a project that can change: archived ones stay as they are. */
 export function isAhead() {
   const { and, eb, exists, or, selectFrom } = expressions();
   const isOpen = selectFrom('project')

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isSeated, type Mark, type Standing, stateOf, type TaskPersonState } from '@muster/rules/tasks';
+import { type ParameterOf, prepared } from '../kernel/db/prepared.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
-import { prepare } from '../kernel/prepared-statements.ts';
 import type { Project } from '../project/project.entity.ts';
 import { addMark, marksOf } from './add-mark.ts';
 import type { TaskRow } from './load-task.ts';
@@ -50,10 +50,12 @@ export async function keepMark(
   return addMark(em, 'undoes' in mark ? { ...about, undoes: mark.undoes } : { ...about, to: mark.to, by: 'lead' });
 }
 
-const IS_KNOWN = prepare('select 1 from task_mark where id = ?');
+const marksWithId = prepared((db, parameter: ParameterOf<{ id: string }>) =>
+  db.selectFrom('task_mark').select('id').where('id', '=', parameter('id')),
+);
 
 /** The id is of a mark about another person or task: what was sent is kept nowhere, and the sender has to know. */
 async function requireFresh(em: EntityManager, id: string): Promise<void> {
-  const taken = await em.execute<unknown[]>(IS_KNOWN, [id]);
+  const taken = await marksWithId.execute(em, { id });
   if (taken.length > 0) throw conflict('state_move', 'There is another mark with this id.');
 }

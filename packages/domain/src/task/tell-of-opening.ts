@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { canTake } from '@muster/rules/tasks';
+import { db } from '../kernel/db/db.ts';
+import { now } from '../kernel/db/expressions.ts';
 import { lockRows } from '../kernel/locks.ts';
 import type { JobScope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
@@ -10,12 +12,17 @@ import { tellPeople } from './tell-people.ts';
 
 /** Tells those who asked for it that one can sign up now, each once. Answers how many were told. */
 export async function tellOfOpening(scope: JobScope): Promise<number> {
-  const due = await scope.em.fork().execute<{ id: string; projectId: string }[]>(
-    `select task.id, task.project_id as "projectId" from task join project on project.id = task.project_id
-     where project.state in ('open', 'closed') and coalesce(task.opens_at <= now(), true)
-       and exists (select from task_reminder where task_reminder.task_id = task.id)
-     order by task.id`,
-  );
+  const due = await db(scope.em.fork())
+    .selectFrom('task')
+    .innerJoin('project', 'project.id', 'task.project_id')
+    .select(['task.id', 'task.project_id as projectId'])
+    .where('project.state', 'in', ['open', 'closed'])
+    .where(({ eb, or }) => or([eb('task.opens_at', 'is', null), eb('task.opens_at', '<=', now())]))
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('task_reminder').whereRef('task_reminder.task_id', '=', 'task.id')),
+    )
+    .orderBy('task.id')
+    .execute();
   let told = 0;
   for (const task of due) told += await inTransaction(scope.em, (tx) => tellOf(tx, scope, task));
   return told;
@@ -30,10 +37,11 @@ async function tellOf(
   await lockRows(em, { hanging: [{ table: 'task', id }] });
   const [task] = await taskRows(em, { personId: null, withheld: [] }, (tasks) => tasks.where('task.id', '=', id));
   if (task === undefined || (task.opensAt !== null && task.opensAt > new Date())) return 0;
-  const rows = await em.execute<{ personId: string }[]>(
-    `delete from task_reminder where task_id = ? returning person_id as "personId"`,
-    [id],
-  );
+  const rows = await db(em)
+    .deleteFrom('task_reminder')
+    .where('task_id', '=', id)
+    .returning('person_id as personId')
+    .execute();
   const asked = rows.map(({ personId }) => personId);
   const project = await em.findOneOrFail(Project, { id: projectId });
   const facts = await projectFacts(em, project);

@@ -1,18 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Locale } from '@muster/rules';
+import { sql } from 'kysely';
+import { isConfirmed } from '../kernel/confirmation.ts';
 import { anyOf, now } from '../kernel/db/expressions.ts';
-import { stands } from '../kernel/standing.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
-import { mailLocaleSql } from '../person/mail-locale.ts';
 import type { Project } from '../project/project.entity.ts';
 import { lateFrom } from './late-leaving.ts';
 import { type TaskRow, taskRows } from './load-task.ts';
-
-interface Recipient {
-  email: string;
-  locale: Locale | null;
-}
+import { type Recipient, recipients } from './recipients.ts';
 
 const wordsOf = ({ titles, startsAt, endsAt, dueOn, place, taken, least }: TaskRow) => ({
   taskTitle: titles,
@@ -43,10 +38,7 @@ export async function tellOfLostTasks(
   personId: string,
 ): Promise<void> {
   if (tasks.length === 0) return;
-  const people = await em.execute<Recipient[]>(
-    `select email, ${mailLocaleSql('person')} as locale from person where id = ? and suspended_at is null`,
-    [personId],
-  );
+  const people = await recipients(em).where('person.id', '=', personId).execute();
   const words = about(mailing, project, tasks);
   await enqueueMails(
     em,
@@ -80,16 +72,28 @@ export async function tellOfShortTasks(
       .orderBy('task.id'),
   );
   if (short.length === 0) return;
-  const people = await em.execute<(Recipient & { teamId: string | null })[]>(
-    `select person.email, ${mailLocaleSql('person')} as locale, runs.team_id as "teamId"
-     from (select person_id, team_id from membership
-           where team_id = any (?::uuid[]) and role = 'chief' and left_at is null and ${stands('membership')}
-           union all select person_id, null from project_role
-           where project_id = ? and role = 'owner' and ${stands('project_role')}) runs
-     join person on person.id = runs.person_id and person.suspended_at is null
-     order by person.id`,
-    [`{${short.flatMap(({ teamId }) => teamId ?? []).join(',')}}`, project.id],
-  );
+  const teamIds = short.flatMap(({ teamId }) => teamId ?? []);
+  const people = await recipients(em)
+    .innerJoin(
+      ({ selectFrom }) =>
+        selectFrom('membership')
+          .select(['person_id', sql.ref<string | null>('membership.team_id').as('team_id')])
+          .where('team_id', '=', anyOf(teamIds))
+          .where('role', '=', 'chief')
+          .where('left_at', 'is', null)
+          .where(isConfirmed('membership'))
+          .unionAll(
+            selectFrom('project_role')
+              .select(['person_id', sql<null>`null::uuid`.as('team_id')])
+              .where('project_id', '=', project.id)
+              .where('role', '=', 'owner')
+              .where(isConfirmed('project_role')),
+          )
+          .as('leader'),
+      (join) => join.onRef('leader.person_id', '=', 'person.id'),
+    )
+    .select('leader.team_id as teamId')
+    .execute();
   const led = new Set(people.map(({ teamId }) => teamId));
   const mails = new Map<string, Recipient & { tasks: TaskRow[] }>();
   for (const task of short)

@@ -1,19 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Locale } from '@muster/rules';
 import { dayAt } from '@muster/rules/tasks';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { TaskChange } from '../mail/mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
-import { mailLocaleSql } from '../person/mail-locale.ts';
 import type { Project } from '../project/project.entity.ts';
-import { whoHears } from './late-leaving.ts';
+import { peopleToNotify } from './late-leaving.ts';
 import type { TaskRow } from './load-task.ts';
-
-interface Recipient {
-  email: string;
-  locale: Locale | null;
-}
+import { recipients } from './recipients.ts';
 
 type Told = Pick<TaskRow, 'id' | 'titles' | 'startsAt' | 'endsAt' | 'dueOn' | 'place'>;
 
@@ -38,11 +33,7 @@ export async function tellPeople(
   { change, personIds }: { change: TaskChange; personIds: readonly string[] },
 ): Promise<void> {
   if (personIds.length === 0) return;
-  const people = await em.execute<Recipient[]>(
-    `select email, ${mailLocaleSql('person')} as locale from person
-     where id = any (?::uuid[]) and suspended_at is null order by id`,
-    [`{${personIds.join(',')}}`],
-  );
+  const people = await recipients(em).where('person.id', '=', anyOf(personIds)).execute();
   const words = about(mailing, project, task);
   await enqueueMails(
     em,
@@ -65,14 +56,13 @@ export async function tellChiefs(
   task: Told,
   { personId, except }: { personId: string; except: readonly string[] },
 ): Promise<void> {
-  const people = await em.execute<(Recipient & { id: string; name: string })[]>(
-    `select person.id, person.email, ${mailLocaleSql('person')} as locale, gone.name
-     from (select id, ${displayNameSql('person')} as name from person where id = ?) gone
-     cross join task
-     join person on person.id in (${whoHears('gone.id')})
-     where task.id = ? order by person.id`,
-    [personId, task.id],
-  );
+  const people = await recipients(em)
+    .innerJoin('person as gone', (join) => join.on('gone.id', '=', personId))
+    .innerJoin('task', (join) =>
+      join.on('task.id', '=', task.id).on(({ eb, ref }) => eb('person.id', 'in', peopleToNotify(ref('gone.id')))),
+    )
+    .select(['person.id', displayNameOf('gone').as('name')])
+    .execute();
   const { startsAt, dueOn, id } = task;
   const day = startsAt === null ? dueOn : dayAt(project.timeZone, startsAt.getTime());
   const link = `${mailing.publicUrl}/projects/${encodeURIComponent(project.pid)}/tasks/grid?day=${day}&task=${id}`;

@@ -5,6 +5,7 @@ import { type Begun, changedByLog, mergeChanges } from '../audit/merge-changes.t
 import { recordAudit } from '../audit/record-audit.ts';
 import { changedTexts } from '../kernel/change-texts.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -152,11 +153,12 @@ export async function readTaskSettings({ em, actor }: Scope, { pid }: { pid: str
 
 /** How many tasks have a place and a category, by their ids. Both at once: all tasks are read for it. */
 async function tasksWith(em: EntityManager, projectId: string): Promise<Map<string | null, number>> {
-  const rows = await em.execute<{ placeId: string | null; categoryId: string | null; tasks: number }[]>(
-    `select place_id as "placeId", category_id as "categoryId", count(*)::int as tasks
-     from task where project_id = ? group by 1, 2`,
-    [projectId],
-  );
+  const rows = await db(em)
+    .selectFrom('task')
+    .select(({ fn }) => ['place_id as placeId', 'category_id as categoryId', fn.countAll<number>().as('tasks')])
+    .where('project_id', '=', projectId)
+    .groupBy(['place_id', 'category_id'])
+    .execute();
   const used = new Map<string | null, number>();
   for (const { placeId, categoryId, tasks } of rows)
     for (const id of [placeId, categoryId]) used.set(id, (used.get(id) ?? 0) + tasks);

@@ -15,6 +15,7 @@ import { heldBy, taskFacts } from './taking.ts';
 import { Task } from './task.entity.ts';
 import { canManageTask } from './task.policy.ts';
 import { comparableSent, comparableTask, type SentTask, type SettledTask, settleTask } from './task-input.ts';
+import { TaskPerson } from './task-person.entity.ts';
 import { tellPeople } from './tell-people.ts';
 
 export interface Changed extends FoundTask, Queue {
@@ -86,11 +87,7 @@ export async function writeChange(
   await tx.nativeUpdate(Task, { id: task.id }, columnsOf(next));
   const isMoved = Number(task.startsAt) !== Number(next.startsAt) || Number(task.endsAt) !== Number(next.endsAt);
   // They are reminded of the new time, too.
-  if (isMoved)
-    await tx.execute(
-      'update task_person set reminded_of_day_at = null, reminded_of_hour_at = null where task_id = ?::uuid',
-      [task.id],
-    );
+  if (isMoved) await tx.nativeUpdate(TaskPerson, { task: task.id }, { remindedOfDayAt: null, remindedOfHourAt: null });
   if (isMoved || next.place !== (task.place?.id ?? null) || next.dueOn !== task.dueOn) {
     const [told = task] = await taskRows(tx, { personId: null, withheld: [] }, (tasks) =>
       tasks.where('task.id', '=', task.id),

@@ -7,7 +7,7 @@ import { tablesSource } from '../../testing/tables-source.ts';
 import { newId } from '../id.ts';
 import { inTransaction } from '../transaction.ts';
 import { db } from './db.ts';
-import { anyOf, anyOfTexts, containing, toJson } from './expressions.ts';
+import { anyOf, anyOfTexts, containing, jsonTable, toJson } from './expressions.ts';
 
 /** Without what the formatter adds. */
 const unformatted = (source: string): string => source.replace(/[\s;,]+/g, '').replace(/([:<(])\|/g, '$1');
@@ -66,6 +66,15 @@ describe('the query builder', () => {
       instant: new Date('2027-08-07T01:02:03.004Z'),
       json: ['a', 1],
     });
+  });
+
+  it('binds rows as a table', async () => {
+    const rows = [
+      { id: newId(), role: 'chief', further: true },
+      { id: newId(), role: null, further: false },
+    ];
+    const table = jsonTable('given', rows, { id: 'uuid', role: 'text', further: 'boolean' });
+    expect(await db(database.em).selectFrom(table).selectAll().orderBy('given.role').execute()).toEqual(rows);
   });
 
   it('takes part in the transaction of its entity manager', async () => {

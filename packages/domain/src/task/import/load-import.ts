@@ -2,11 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { LOCALES } from '@muster/rules';
 import { overlap, SEATED_STATES, type Span } from '@muster/rules/tasks';
+import { sql } from 'kysely';
 import type { Keyring } from '../../crypto/keyring.ts';
 import { lastImport } from '../../import/past-imports.ts';
 import { atOnce, type RunImportJob } from '../../import/run-import-job.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import type { SourceValues } from '../../kernel/db/json-columns.ts';
+import { db } from '../../kernel/db/db.ts';
+import { anyOf } from '../../kernel/db/expressions.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Project } from '../../project/project.entity.ts';
 import { Team } from '../../team/team.entity.ts';
@@ -116,11 +118,16 @@ async function workFor(em: EntityManager, actor: Actor, project: Project): Promi
 }
 
 async function lastWork(em: EntityManager, projectId: string): Promise<TalkWork | null> {
-  const [row] = await em.execute<{ work: TalkWork | null }[]>(
-    `select after -> 'work' as work from audit_entry
-     where project_id = ? and action = 'task.import' and after ->> 'format' <> 'csv' order by at desc, id desc limit 1`,
-    [projectId],
-  );
+  const row = await db(em)
+    .selectFrom('audit_entry')
+    .select(({ ref }) => sql<TalkWork | null>`${ref('after')} -> 'work'`.as('work'))
+    .where('project_id', '=', projectId)
+    .where('action', '=', 'task.import')
+    .where(({ eb, ref }) => eb(sql`${ref('after')} ->> 'format'`, '<>', 'csv'))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row?.work ?? null;
 }
 
@@ -132,12 +139,17 @@ async function readWorld(em: EntityManager, actor: Actor, project: Project, sour
       .orderBy('task.starts_at')
       .orderBy('task.id'),
   );
-  const sources = await em.execute<{ id: string; sourceKey: string; sourceValues: SourceValues | null }[]>(
-    `select id, source_key as "sourceKey", source_values as "sourceValues" from task where project_id = ? and source = ?`,
-    [project.id, source],
-  );
+  const sources = await db(em)
+    .selectFrom('task')
+    .select(['id', 'source_key as sourceKey', 'source_values as sourceValues'])
+    .where('project_id', '=', project.id)
+    .where('source', '=', source)
+    .execute();
   const bySource = new Map(
-    sources.map(({ id, sourceKey, sourceValues }) => [id, { sourceKey, sourceValues: sourceValues ?? {} }]),
+    sources.map(({ id, sourceKey, sourceValues }) => [
+      id,
+      { sourceKey: sourceKey ?? '', sourceValues: sourceValues ?? {} },
+    ]),
   );
   return {
     teams: (await teamsOf(em, project)).map(({ id, tid, names }) => ({ id, tid, names })),
@@ -156,11 +168,13 @@ async function readWorld(em: EntityManager, actor: Actor, project: Project, sour
 export async function peopleOf(em: EntityManager, taskIds: readonly string[]): Promise<Map<string, string[]>> {
   const seated = new Map<string, string[]>(taskIds.map((id) => [id, []]));
   if (taskIds.length === 0) return seated;
-  const rows = await em.execute<{ taskId: string; personId: string }[]>(
-    `select task_id as "taskId", person_id as "personId" from task_person
-     where task_id = any (?::uuid[]) and state = any (?::text[]) order by id`,
-    [`{${taskIds.join(',')}}`, `{${SEATED_STATES.join(',')}}`],
-  );
+  const rows = await db(em)
+    .selectFrom('task_person')
+    .select(['task_id as taskId', 'person_id as personId'])
+    .where('task_id', '=', anyOf(taskIds))
+    .where('state', 'in', SEATED_STATES)
+    .orderBy('id')
+    .execute();
   for (const { taskId, personId } of rows) seated.get(taskId)?.push(personId);
   return seated;
 }

@@ -9,14 +9,16 @@ import {
   type Standing,
   spanOfDay,
 } from '@muster/rules/tasks';
+import { type Expression, type NotNull, sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
-import { matchesAudience } from '../../kernel/audience.ts';
+import { isReaderIn, readerOf } from '../../kernel/audience.ts';
 import { actorsAsTheyAre } from '../../kernel/changing.ts';
-import { anyOf, now } from '../../kernel/db/expressions.ts';
-import { displayNameSql } from '../../kernel/display-name.ts';
+import { isConfirmed } from '../../kernel/confirmation.ts';
+import { db } from '../../kernel/db/db.ts';
+import { anyOf, jsonTable, now } from '../../kernel/db/expressions.ts';
+import { displayNameOf } from '../../kernel/display-name.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
-import { stands } from '../../kernel/standing.ts';
 import type { Project } from '../../project/project.entity.ts';
 import { findTaskProject, requireNotArchived, type TaskRow, taskRows } from '../load-task.ts';
 import { heldBy, placeIn, projectFacts, taskFacts } from '../taking.ts';
@@ -46,7 +48,6 @@ export interface LoadedFill {
   names: ReadonlyMap<string, string>;
 }
 
-const listed = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 const invalid = (pointer: string, detail: string) =>
   new DomainError('invalid', detail, { fields: [{ pointer, detail }] });
 
@@ -134,38 +135,50 @@ function tasksOf(
 }
 
 /** In one order, so that the same day gives the same proposal. */
-async function peopleOf(em: EntityManager, { project, teamIds }: Fillable) {
-  return em.execute<{ id: string; name: string; minutes: number }[]>(
-    `select person.id, ${displayNameSql('person')} as name,
-            coalesce((select sum(extract(epoch from task.ends_at - task.starts_at) / 60) from task_person
-                      join task on task.id = task_person.task_id
-                      where task_person.person_id = person.id and task.project_id = ? and task.cancelled_at is null
-                        and task_person.state = any (?::text[])), 0)::float8 as minutes
-     from person
-     where person.suspended_at is null and exists (
-       select from membership join team on team.id = membership.team_id
-       where membership.person_id = person.id and membership.left_at is null and ${stands('membership')}
-         and team.project_id = ? and (?::uuid[] is null or team.id = any (?::uuid[])))
-     order by person.id limit ?`,
-    [
-      project.id,
-      listed(SEATED_STATES),
-      project.id,
-      ...[teamIds, teamIds].map((ids) => (ids === null ? null : listed(ids))),
-      FILL_LIMITS.people + 1,
-    ],
-  );
+function peopleOf(em: EntityManager, { project, teamIds }: Fillable) {
+  return db(em)
+    .selectFrom('person')
+    .select(({ selectFrom }) => {
+      const sum = selectFrom('task_person')
+        .innerJoin('task', 'task.id', 'task_person.task_id')
+        .select(({ fn, ref }) => fn.sum<number>(minutesOf(ref('task.starts_at'), ref('task.ends_at'))).as('minutes'))
+        .whereRef('task_person.person_id', '=', 'person.id')
+        .where('task.project_id', '=', project.id)
+        .where('task.cancelled_at', 'is', null)
+        .where('task_person.state', 'in', SEATED_STATES);
+      return ['person.id', displayNameOf('person').as('name'), sql<number>`coalesce(${sum}, 0)::float8`.as('minutes')];
+    })
+    .where('person.suspended_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('membership')
+          .innerJoin('team', 'team.id', 'membership.team_id')
+          .whereRef('membership.person_id', '=', 'person.id')
+          .where('membership.left_at', 'is', null)
+          .where(isConfirmed('membership'))
+          .where('team.project_id', '=', project.id)
+          .$if(teamIds !== null, (query) => query.where('team.id', '=', anyOf(teamIds ?? []))),
+      ),
+    )
+    .orderBy('person.id')
+    .limit(FILL_LIMITS.people + 1)
+    .execute();
 }
+
+const minutesOf = (startsAt: Expression<Date | null>, endsAt: Expression<Date | null>) =>
+  sql<number>`extract(epoch from ${endsAt} - ${startsAt}) / 60`;
 
 /** To which audiences people belong; each is asked of one task that has it. */
 async function meantFor(em: EntityManager, ids: readonly string[], samples: readonly string[]) {
   const meant = new Map<string, number[]>();
   if (ids.length === 0 || samples.length === 0) return meant;
-  const rows = await em.execute<{ id: string; taskId: string }[]>(
-    `select me.id, task.id as "taskId" from (select unnest(?::uuid[]) as id, '{}'::uuid[] as withheld) me
-     cross join task where task.id = any (?::uuid[]) and (${matchesAudience('task')})`,
-    [listed(ids), listed(samples)],
-  );
+  const people = ids.map((id) => ({ id }));
+  const reader = readerOf({ readerId: sql.ref<string>('me.id'), pendingProjectIds: [] });
+  const rows = await db(em)
+    .selectFrom(jsonTable('me', people, { id: 'uuid' }))
+    .innerJoin('task', (join) => join.on('task.id', '=', anyOf(samples)).on(isReaderIn('task', reader)))
+    .select(['me.id', 'task.id as taskId'])
+    .execute();
   for (const { id, taskId } of rows) {
     const known = meant.get(id) ?? [];
     known.push(samples.indexOf(taskId));
@@ -177,11 +190,15 @@ async function meantFor(em: EntityManager, ids: readonly string[], samples: read
 async function standingsOf(em: EntityManager, ids: readonly string[], tasks: readonly TaskRow[]) {
   const standings = new Map<string, Record<string, Standing>>();
   if (ids.length === 0 || tasks.length === 0) return standings;
-  const rows = await em.execute<{ personId: string; taskId: string; state: Standing }[]>(
-    `select person_id as "personId", task_id as "taskId", state from task_person
-     where task_id = any (?::uuid[]) and person_id = any (?::uuid[]) and state is not null`,
-    [listed(tasks.map(({ id }) => id)), listed(ids)],
-  );
+  const taskIds = tasks.map(({ id }) => id);
+  const rows = await db(em)
+    .selectFrom('task_person')
+    .select(['person_id as personId', 'task_id as taskId', 'state'])
+    .where('task_id', '=', anyOf(taskIds))
+    .where('person_id', '=', anyOf(ids))
+    .where('state', 'is not', null)
+    .$narrowType<{ state: NotNull }>()
+    .execute();
   for (const { personId, taskId, state } of rows)
     standings.set(personId, { ...standings.get(personId), [taskId]: state });
   return standings;
