@@ -3,7 +3,7 @@ import { type AliasableExpression, type SqlBool, sql } from 'kysely';
 import { isConfirmed } from '../kernel/confirmation.ts';
 import { db } from '../kernel/db/db.ts';
 import { expressions } from '../kernel/db/expressions.ts';
-import { isActive, isInUse } from '../kernel/numbers.ts';
+import { isActive } from '../kernel/numbers.ts';
 
 /** Who answers for which team: its chiefs, and where it has none the owners of the project. */
 export const answerers = (em: EntityManager) =>
@@ -47,8 +47,3 @@ export function isAwaitingDecision(): AliasableExpression<SqlBool> {
     isActive(sql.ref('application.person_id')),
   ]);
 }
-
-/** The same as SQL. */
-export const WAITING_SQL = `application.state = 'applied' and application.decision is null
-  and (application.suggested_team_id is null or application.suggestion_left_at is not null)
-  and ${isInUse('application.person_id')}`;

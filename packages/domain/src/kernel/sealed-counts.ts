@@ -1,5 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CHANGES_BEFORE_RENEWAL, type CountRange, countRange } from '@muster/rules';
+import { sql } from 'kysely';
+import { db } from './db/db.ts';
+import { anyOf, now, toJson } from './db/expressions.ts';
 import { newId } from './id.ts';
 
 /** How often each thing was said, by its name. */
@@ -31,10 +34,12 @@ export async function readSnapshots(
   { name, by }: SnapshotTable,
   ids: readonly string[],
 ): Promise<Map<string, Snapshot>> {
-  const rows = await em.execute<Snapshot[]>(
-    `select ${by} as "of", answers, figures from ${name} where ${by} = any (?::uuid[])`,
-    [`{${ids.join(',')}}`],
-  );
+  const of = sql.ref<string>(by);
+  const rows = await db(em)
+    .selectFrom(name as 'form_snapshot')
+    .select([of.as('of'), 'answers', 'figures'])
+    .where(of, '=', anyOf(ids))
+    .execute();
   return new Map(rows.map((row) => [row.of, row]));
 }
 
@@ -52,22 +57,26 @@ export async function renewSnapshot(
   if (!isRenewable(before, answers)) return before.figures;
   const shown = Object.fromEntries(Object.entries(figures).map(([said, count]) => [said, countRange(count).least]));
   // Only in place of what was compared with: of several who look at once one renews it, and the others see the same.
-  const renewed = await em.execute<unknown[]>(
-    `insert into ${name} (id, ${by}, answers, figures) values (?, ?, ?::text[], ?::jsonb)
-     on conflict (${by}) do update
-       set answers = excluded.answers, figures = excluded.figures, updated_at = now()
-       where ${name}.answers = ?::text[]
-     returning 1`,
-    [newId(), before.of, listed(answers), JSON.stringify(shown), listed(before.answers)],
-  );
-  if (renewed.length > 0) return shown;
-  const [latest] = await em.execute<Pick<Snapshot, 'figures'>[]>(`select figures from ${name} where ${by} = ?`, [
-    before.of,
-  ]);
+  const snapshot = { id: newId(), answers: [...answers], figures: toJson(shown) };
+  const renewed = await db(em)
+    .insertInto(name as 'form_snapshot')
+    .values({ ...snapshot, [by as 'form_id']: before.of })
+    .onConflict((conflict) =>
+      conflict
+        .column(by as 'form_id')
+        .doUpdateSet({ answers: snapshot.answers, figures: snapshot.figures, updated_at: now() })
+        .where(sql.ref(`${name}.answers`), '=', sql`${[...before.answers]}::text[]`),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (renewed !== undefined) return shown;
+  const latest = await db(em)
+    .selectFrom(name as 'form_snapshot')
+    .select('figures')
+    .where(sql.ref<string>(by), '=', before.of)
+    .executeTakeFirst();
   return latest?.figures ?? {};
 }
-
-const listed = (ids: readonly string[]): string => `{${ids.join(',')}}`;
 
 /** Whether enough answers are others than were shown. */
 export const isRenewable = (before: Pick<Snapshot, 'answers'>, answers: readonly string[]): boolean =>
