@@ -1,3 +1,4 @@
+import { queriesOf } from '@muster/domain/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useApi } from './support/api.ts';
 
@@ -100,19 +101,10 @@ describe('a page that is shared in a chat', () => {
   });
 
   it('asks the database the same, once, whether something is hidden or absent', async () => {
-    const statements: string[] = [];
-    const connection = api.services.orm.em.getConnection();
-    const execute = connection.execute;
-    connection.execute = ((...args: Parameters<typeof execute>) => {
-      statements.push(String(args[0]));
-      return execute.apply(connection, args);
-    }) as typeof execute;
-    try {
+    const statements = await queriesOf(async () => {
       for (const path of ['draft', 'absent', 'draft/teams/field', 'open/teams/gone', 'open/teams/absent'])
         await get(`/projects/${path}`);
-    } finally {
-      connection.execute = execute;
-    }
+    });
     expect(statements).toHaveLength(5);
     expect(new Set(statements).size).toBe(1);
   });

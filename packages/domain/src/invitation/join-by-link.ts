@@ -1,8 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TeamLinkGives } from '@muster/rules';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { onlyOnce, openApplication } from '../application/apply-to-team.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { changing } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
+import { now } from '../kernel/db/expressions.ts';
+import type { Tables } from '../kernel/db/tables.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { STANDS } from '../kernel/standing.ts';
@@ -62,23 +66,40 @@ export async function joinByLink(
   );
 }
 
-/** What a use of the link leaves behind, also where it has ended since. */
-const USED = {
-  member: 'select from membership used where used.joined_at >= team_link.created_at',
-  application: 'select from application used where used.created_at >= team_link.created_at',
-} as const satisfies Record<TeamLinkGives, string>;
+/** Whether the person has used a `team_link` before, also where what it gave has ended since. */
+function hasUsed(gives: TeamLinkGives, personId: string): Expression<SqlBool> {
+  const { exists, selectFrom } = expressionBuilder<Tables, 'team_link'>();
+  return gives === 'member'
+    ? exists(
+        selectFrom('membership')
+          .whereRef('membership.joined_at', '>=', 'team_link.created_at')
+          .whereRef('membership.team_id', '=', 'team_link.team_id')
+          .where('membership.person_id', '=', personId),
+      )
+    : exists(
+        selectFrom('application')
+          .whereRef('application.created_at', '>=', 'team_link.created_at')
+          .whereRef('application.team_id', '=', 'team_link.team_id')
+          .where('application.person_id', '=', personId),
+      );
+}
 
 /**
  * Of two who take the last place at once one gets it: the update decides, and not what was read before. A person who
  * leaves and comes back is counted once.
  */
 async function countUse(em: EntityManager, { id, gives }: TeamLink, personId: string): Promise<void> {
-  const [used] = await em.execute<unknown[]>(
-    `update team_link set uses = uses + case when exists (
-         ${USED[gives]} and used.team_id = team_link.team_id and used.person_id = ?) then 0 else 1 end
-     where id = ? and revoked_at is null and expires_at > now() and (places is null or uses < places) returning id`,
-    [personId, id],
-  );
+  const used = await db(em)
+    .updateTable('team_link')
+    .set(({ eb, lit }) => ({
+      uses: eb('uses', '+', eb.case().when(hasUsed(gives, personId)).then(lit(0)).else(lit(1)).end()),
+    }))
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now())
+    .where(({ eb, or, ref }) => or([eb('places', 'is', null), eb('uses', '<', ref('places'))]))
+    .returning('id')
+    .executeTakeFirst();
   if (used === undefined) throw linkFull();
 }
 

@@ -1,8 +1,10 @@
 import { TEAM_LINK_MOST_DAYS, type TeamLinkGives } from '@muster/rules';
+import { sql } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import { hashSecret, newLinkToken } from '../crypto/secret.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { changing } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { requireOpenTeam } from '../membership/put-into-team.ts';
@@ -28,27 +30,31 @@ export async function makeTeamLink(
     requireOpenTeam(team);
     if (gives === 'member') requireLimits({ places, endsOn });
     // The database's clock, and the days of the project: the last day counts whole.
-    const [time] = await tx.execute<{ expiresAt: string; over: boolean; far: boolean }[]>(
-      `with named as (
-         select case when ?::date is null then now() + make_interval(days => ?::int)
-                     else ((?::date + 1)::timestamp at time zone ?) - interval '1 second' end as ends)
-       select ends as "expiresAt", ends <= now() as over, ends > now() + make_interval(days => ?::int + 1) as far from named`,
-      [endsOn, TEAM_LINK_MOST_DAYS, endsOn, project.timeZone, TEAM_LINK_MOST_DAYS],
-    );
-    if (time === undefined || time.over || time.far) throw invalidDay();
+    const end =
+      endsOn === null
+        ? sql<Date>`now() + make_interval(days => ${TEAM_LINK_MOST_DAYS})`
+        : sql<Date>`((${endsOn}::date + 1)::timestamp at time zone ${project.timeZone}) - interval '1 second'`;
+    const { expiresAt, isPast, isTooFar } = await db(tx)
+      .selectNoFrom([
+        end.as('expiresAt'),
+        sql<boolean>`${end} <= now()`.as('isPast'),
+        sql<boolean>`${end} > now() + make_interval(days => ${TEAM_LINK_MOST_DAYS + 1})`.as('isTooFar'),
+      ])
+      .executeTakeFirstOrThrow();
+    if (isPast || isTooFar) throw invalidDay();
     const link = tx.create(TeamLink, {
       team,
       gives,
       places,
       tokenHash: hashSecret(token),
       madeBy: makerId,
-      expiresAt: new Date(time.expiresAt),
+      expiresAt,
     });
     recordAudit(tx, actor, {
       action: 'team_link.create',
       projectId: project.id,
       subjectId: team.id,
-      after: { gives, places, expiresAt: time.expiresAt },
+      after: { gives, places, expiresAt: expiresAt.toISOString() },
     });
     await tx.flush();
     return { ...teamLinkEntry(link), url: `${scope.publicUrl}/join#${new URLSearchParams({ token })}` };

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import { hashSecret, newLinkToken } from '../crypto/secret.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { changing } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
+import { now } from '../kernel/db/expressions.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { Person } from '../person/person.entity.ts';
@@ -22,12 +25,20 @@ export async function resendInvitation(
     if (invitation === undefined) throw notFound();
     const inviter = await tx.findOneOrFail(Person, { id: inviterId });
     // The database's clock, and one of any number who press at once.
-    const [sent] = await tx.execute<unknown[]>(
-      `update invitation set token_hash = ?, invited_by_id = ?, sent_at = now(), resent = resent + 1,
-              expires_at = now() + interval '30 days'
-       where id = ? and resent < ? and sent_at <= now() - make_interval(hours => ?) returning id`,
-      [hashSecret(token), inviterId, invitationId, MOST_RESENT, RESEND_HOURS],
-    );
+    const sent = await db(tx)
+      .updateTable('invitation')
+      .set(({ eb }) => ({
+        token_hash: hashSecret(token),
+        invited_by_id: inviterId,
+        sent_at: now(),
+        resent: eb('resent', '+', 1),
+        expires_at: sql<Date>`now() + interval '30 days'`,
+      }))
+      .where('id', '=', invitationId)
+      .where('resent', '<', MOST_RESENT)
+      .where('sent_at', '<=', sql<Date>`now() - make_interval(hours => ${RESEND_HOURS})`)
+      .returning('id')
+      .executeTakeFirst();
     if (sent === undefined)
       throw conflict('resent', `An invitation is sent again at most ${MOST_RESENT} times, a day apart.`);
     const { email, person } = invitation;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { db } from '../kernel/db/db.ts';
 import { jsonTable } from '../kernel/db/expressions.ts';
 import { DomainError } from '../kernel/errors.ts';
@@ -30,7 +30,7 @@ export interface GivenMail {
  * would tell the giver whose address they have guessed.
  */
 export const receiverById = (personId: string): string => `uid ${personId}`;
-export const receiverByIdSql = (person: string): string => `'uid ' || ${person}.id`;
+export const receiverByIdOf = (personId: Expression<string>): RawBuilder<string> => sql`'uid ' || ${personId}`;
 
 export const mailsUsedUp = (): DomainError =>
   new DomainError('limited', 'No more mails can be sent today. Try again tomorrow.', { retryAfter: HOUR });

@@ -2,15 +2,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
+import { now } from '../kernel/db/expressions.ts';
 import { notFound } from '../kernel/errors.ts';
 import { lockRows, type Rows } from '../kernel/locks.ts';
 import type { OpenScope, Scope } from '../kernel/scope.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { type AcceptedPolicy, acceptPolicies } from '../project/accept-policies.ts';
 import { Project } from '../project/project.entity.ts';
-import { IS_ASKED } from './ask-for-yes.ts';
 import { chooseRoster } from './choose-roster.ts';
 import { removeUnconfirmed, settleOffers } from './end-unconfirmed.ts';
+import { isOfferVisible } from './offer-conditions.ts';
+import { PlaceOffer } from './place-offer.entity.ts';
 import { openOffer } from './read-offers.ts';
 
 /** Whether they don't want it, or are not the person who was meant. Both end it at once. */
@@ -27,31 +30,57 @@ export async function confirmPlaces(
 ): Promise<void> {
   const personId = requirePerson(scope.actor);
   await changing(scope, ofOffer(pid), async ({ tx, actor }, { project }) => {
-    const [asked] = await tx.execute<unknown[]>(
-      `select 1 from place_offer offer join project on project.id = offer.project_id
-       where offer.project_id = ? and offer.person_id = ? and ${IS_ASKED}`,
-      [project.id, personId],
-    );
-    if (asked === undefined) throw notFound();
+    const offer = await db(tx)
+      .selectFrom('place_offer as offer')
+      .innerJoin('project', 'project.id', 'offer.project_id')
+      .select('offer.id')
+      .where('offer.project_id', '=', project.id)
+      .where('offer.person_id', '=', personId)
+      .where(isOfferVisible())
+      .executeTakeFirst();
+    if (offer === undefined) throw notFound();
     await acceptPolicies(tx, project, personId, acceptedPolicies);
     await chooseRoster(tx, actor, { projectId: project.id, personId }, showOnRoster);
-    const confirmed = await tx.execute<unknown[]>(
-      `with member as (
-         update membership set confirmed_at = now() from team
-         where team.id = membership.team_id and team.project_id = ? and membership.person_id = ?
-           and membership.left_at is null and membership.confirmed_at is null returning 1),
-       appointed as (
-         update project_role set confirmed_at = now()
-         where project_id = ? and person_id = ? and confirmed_at is null returning 1),
-       named as (
-         update release_grant set confirmed_at = now()
-         where project_id = ? and person_id = ? and ended_at is null and confirmed_at is null returning 1)
-       select 1 from member union all select 1 from appointed union all select 1 from named`,
-      [project.id, personId, project.id, personId, project.id, personId],
-    );
+    const confirmed = await db(tx)
+      .with('member', (query) =>
+        query
+          .updateTable('membership')
+          .set({ confirmed_at: now() })
+          .from('team')
+          .whereRef('team.id', '=', 'membership.team_id')
+          .where('team.project_id', '=', project.id)
+          .where('membership.person_id', '=', personId)
+          .where('membership.left_at', 'is', null)
+          .where('membership.confirmed_at', 'is', null)
+          .returning('membership.id'),
+      )
+      .with('appointed', (query) =>
+        query
+          .updateTable('project_role')
+          .set({ confirmed_at: now() })
+          .where('project_id', '=', project.id)
+          .where('person_id', '=', personId)
+          .where('confirmed_at', 'is', null)
+          .returning('id'),
+      )
+      .with('named', (query) =>
+        query
+          .updateTable('release_grant')
+          .set({ confirmed_at: now() })
+          .where('project_id', '=', project.id)
+          .where('person_id', '=', personId)
+          .where('ended_at', 'is', null)
+          .where('confirmed_at', 'is', null)
+          .returning('id'),
+      )
+      .selectFrom('member')
+      .select('id')
+      .unionAll(({ selectFrom }) => selectFrom('appointed').select('id'))
+      .unionAll(({ selectFrom }) => selectFrom('named').select('id'))
+      .execute();
     // Ended meanwhile: by the clock, or by those who gave it.
     if (confirmed.length === 0) throw notFound();
-    await tx.execute('delete from place_offer where project_id = ? and person_id = ?', [project.id, personId]);
+    await tx.nativeDelete(PlaceOffer, { project, person: personId });
     recordAudit(tx, actor, { action: 'place.confirm', projectId: project.id, subjectId: personId });
   });
 }
@@ -106,17 +135,23 @@ interface Offered {
 async function findOffered(em: EntityManager, pid: string, personId: string): Promise<Offered> {
   const project = await em.findOne(Project, { pid });
   if (project === null) throw notFound();
-  const open = await em.execute<unknown[]>(
-    'select 1 from place_offer where project_id = ? and person_id = ? and ended_at is null',
-    [project.id, personId],
-  );
+  const open = await db(em)
+    .selectFrom('place_offer')
+    .select('id')
+    .where('project_id', '=', project.id)
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .execute();
   if (open.length === 0) throw notFound();
-  const teams = await em.execute<{ id: string }[]>(
-    `select team.id from membership join team on team.id = membership.team_id
-     where team.project_id = ? and membership.person_id = ? and membership.left_at is null
-       and membership.confirmed_at is null`,
-    [project.id, personId],
-  );
+  const teams = await db(em)
+    .selectFrom('membership')
+    .innerJoin('team', 'team.id', 'membership.team_id')
+    .select('team.id')
+    .where('team.project_id', '=', project.id)
+    .where('membership.person_id', '=', personId)
+    .where('membership.left_at', 'is', null)
+    .where('membership.confirmed_at', 'is', null)
+    .execute();
   return { project, teams: teams.map(({ id }) => id) };
 }
 

@@ -1,12 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '@muster/rules';
+import { sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
+import { now } from '../kernel/db/expressions.ts';
 import type { HookScope } from '../kernel/feature.ts';
 import { newId } from '../kernel/id.ts';
 import { inBatches } from '../kernel/sql.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import type { Project } from '../project/project.entity.ts';
 import { WAITING_DAYS } from './confirmation.policy.ts';
-import { IS_UNMAILED, mailOffers } from './mail-offers.ts';
+import { mailOffers } from './mail-offers.ts';
+import { isUnmailed } from './offer-conditions.ts';
 
 /**
  * Asks people for their yes to what they have just been given. In a draft the mails wait until it opens: nobody hears
@@ -25,48 +29,69 @@ export async function askForYes(
   return mailOffers(em, mailing, project.id, [...new Set(personIds)].sort(), { fallback });
 }
 
-/** About `offer` and `project`: a draft asks those only who are to prepare it, by a role. */
-export const IS_ASKED = `(project.state <> 'draft' or exists (select from project_role place
-  where place.project_id = project.id and place.person_id = offer.person_id and place.confirmed_at is null))`;
-
 /** The question, which is on their page at once. */
 async function openOffers(em: EntityManager, project: Project, personIds: readonly string[]): Promise<void> {
   await inBatches([...new Set(personIds)].sort(), async (batch) => {
-    await em.execute(
-      `insert into place_offer (id, project_id, person_id, given_at)
-       select given.id, ?, given."personId", now()
-       from jsonb_to_recordset(?::jsonb) as given (id uuid, "personId" uuid)
-       on conflict (project_id, person_id) do update set given_at = now(), ended_at = null,
-         mails_sent = case when place_offer.mailed_at > now() - make_interval(days => ?)
-                      then place_offer.mails_sent else 0 end`,
-      [project.id, JSON.stringify(batch.map((personId) => ({ id: newId(), personId }))), WAITING_DAYS],
-    );
+    const waitingSince = sql<Date>`now() - make_interval(days => ${WAITING_DAYS})`;
+    const given = sql<{ id: string; person_id: string }>`unnest(${batch.map(() => newId())}::uuid[], ${batch}::uuid[])`;
+    await db(em)
+      .insertInto('place_offer')
+      .columns(['id', 'project_id', 'person_id', 'given_at'])
+      .expression(({ selectFrom }) =>
+        selectFrom(given.as<'given'>(sql`given(id, person_id)`)).select([
+          'given.id',
+          sql<string>`${project.id}::uuid`.as('project_id'),
+          'given.person_id',
+          now().as('given_at'),
+        ]),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['project_id', 'person_id']).doUpdateSet((eb) => ({
+          given_at: now(),
+          ended_at: null,
+          mails_sent: eb
+            .case()
+            .when('place_offer.mailed_at', '>', waitingSince)
+            .then(eb.ref('place_offer.mails_sent'))
+            .else(eb.lit(0))
+            .end(),
+        })),
+      )
+      .execute();
   });
 }
 
 /** How many people hear of their place later: with the daily run or, in a draft, when it opens. */
 export async function countWaitingMails(em: EntityManager, projectId: string): Promise<number> {
-  const [row] = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count from place_offer offer where project_id = ? and ${IS_UNMAILED}`,
-    [projectId],
-  );
-  return row?.count ?? 0;
+  const { count } = await db(em)
+    .selectFrom('place_offer as offer')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('offer.project_id', '=', projectId)
+    .where(isUnmailed())
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Sends what has waited for the opening, and begins the 30 days of everybody anew. */
 export async function mailAtOpening({ em, ...mailing }: HookScope, projectId: string): Promise<void> {
-  const waiting = await em.execute<{ personId: string }[]>(
-    `select person_id as "personId" from place_offer offer where project_id = ? and ${IS_UNMAILED} order by person_id`,
-    [projectId],
-  );
-  await em.execute(
-    'update place_offer set given_at = now() where project_id = ? and ended_at is null and given_at is not null',
-    [projectId],
-  );
+  const unmailed = await db(em)
+    .selectFrom('place_offer as offer')
+    .select('offer.person_id as personId')
+    .where('offer.project_id', '=', projectId)
+    .where(isUnmailed())
+    .orderBy('offer.person_id')
+    .execute();
+  await db(em)
+    .updateTable('place_offer')
+    .set({ given_at: now() })
+    .where('project_id', '=', projectId)
+    .where('ended_at', 'is', null)
+    .where('given_at', 'is not', null)
+    .execute();
   await mailOffers(
     em,
     mailing,
     projectId,
-    waiting.map(({ personId }) => personId),
+    unmailed.map(({ personId }) => personId),
   );
 }

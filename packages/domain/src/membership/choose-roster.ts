@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import { Project } from '../project/project.entity.ts';
@@ -20,9 +21,11 @@ export async function choiceOf(
   personId: string,
   pids: readonly string[],
 ): Promise<RosterChoice> {
-  const hidden = await em.execute<{ id: string }[]>('select project_id as id from roster_opt_out where person_id = ?', [
-    personId,
-  ]);
+  const hidden = await db(em)
+    .selectFrom('roster_opt_out')
+    .select('project_id as id')
+    .where('person_id', '=', personId)
+    .execute();
   const hiddenIds = new Set(hidden.map(({ id }) => id));
   const wanted = await em.find(Project, { pid: [...pids] });
   const known = wanted.filter((project) => hiddenIds.has(project.id) || canKnowProject(actor, project));
@@ -46,10 +49,12 @@ export async function changesRoster(
   shown: boolean | undefined,
 ): Promise<boolean> {
   if (shown === undefined) return false;
-  const hidden = await em.execute<unknown[]>(
-    'select 1 as hidden from roster_opt_out where project_id = ? and person_id = ?',
-    [place.projectId, place.personId],
-  );
+  const hidden = await db(em)
+    .selectFrom('roster_opt_out')
+    .select('id')
+    .where('project_id', '=', place.projectId)
+    .where('person_id', '=', place.personId)
+    .execute();
   return hidden.length > 0 === shown;
 }
 
@@ -65,15 +70,18 @@ export async function chooseRoster(
 ): Promise<void> {
   if (shown === undefined) return;
   const changed = shown
-    ? await em.execute<unknown[]>(
-        'delete from roster_opt_out where project_id = ? and person_id = ? returning 1 as done',
-        [projectId, personId],
-      )
-    : await em.execute<unknown[]>(
-        `insert into roster_opt_out (id, project_id, person_id) values (?, ?, ?)
-         on conflict (project_id, person_id) do nothing returning 1 as done`,
-        [newId(), projectId, personId],
-      );
+    ? await db(em)
+        .deleteFrom('roster_opt_out')
+        .where('project_id', '=', projectId)
+        .where('person_id', '=', personId)
+        .returning('id')
+        .execute()
+    : await db(em)
+        .insertInto('roster_opt_out')
+        .values({ id: newId(), project_id: projectId, person_id: personId })
+        .onConflict((conflict) => conflict.columns(['project_id', 'person_id']).doNothing())
+        .returning('id')
+        .execute();
   if (changed.length === 0) return;
   recordAudit(em, actor, { action: shown ? 'roster.show' : 'roster.hide', projectId, subjectId: personId });
 }

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../kernel/actor.ts';
+import { isConfirmed, isPending } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
 import { displayName } from '../kernel/display-name.ts';
-import { isWaiting, stands } from '../kernel/standing.ts';
 import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import { givesAsOwner, type Standing, standingOf } from './confirmation.policy.ts';
@@ -39,15 +41,22 @@ export async function standingPeople(
   projectId: string,
   personIds: readonly string[],
 ): Promise<Set<string>> {
-  const ids = `{${personIds.join(',')}}`;
-  const rows = await em.execute<{ id: string }[]>(
-    `select person_id as id from project_role
-     where project_id = ? and person_id = any (?::uuid[]) and ${stands('project_role')}
-     union select membership.person_id from membership join team on team.id = membership.team_id
-     where team.project_id = ? and membership.person_id = any (?::uuid[]) and membership.left_at is null
-       and ${stands('membership')}`,
-    [projectId, ids, projectId, ids],
-  );
+  const rows = await db(em)
+    .selectFrom('project_role')
+    .select('project_role.person_id as id')
+    .where('project_role.project_id', '=', projectId)
+    .where('project_role.person_id', '=', anyOf(personIds))
+    .where(isConfirmed('project_role'))
+    .union(({ selectFrom }) =>
+      selectFrom('membership')
+        .innerJoin('team', 'team.id', 'membership.team_id')
+        .select('membership.person_id as id')
+        .where('team.project_id', '=', projectId)
+        .where('membership.person_id', '=', anyOf(personIds))
+        .where('membership.left_at', 'is', null)
+        .where(isConfirmed('membership')),
+    )
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -61,20 +70,45 @@ async function asGiverKnows(
   project: Pick<Project, 'id' | 'state'>,
   person: Person,
 ): Promise<Pick<GivenColumns, 'givenName' | 'givenEmail'>> {
-  const projects = `{${[...new Set(actor.grants.map(({ projectId }) => projectId))].join(',')}}`;
-  const [seen] = await em.execute<{ seen: boolean }[]>(
-    `select ? or profile_visibility = 'everyone'
-       or (? and exists (select from talent_pool_entry where person_id = person.id))
-       or exists (select from application join team on team.id = application.team_id
-                  where application.person_id = person.id and application.state = 'applied' and team.project_id = ?)
-       or exists (select from project_role
-                  where person_id = person.id and project_id = any (?::uuid[]) and ${stands('project_role')})
-       or exists (select from membership join team on team.id = membership.team_id
-                  where membership.person_id = person.id and membership.left_at is null and ${stands('membership')}
-                    and team.project_id = any (?::uuid[])) as seen
-     from person where id = ?`,
-    [actor.administrator, project.state === 'open', project.id, projects, projects, person.id],
-  );
+  const projectIds = [...new Set(actor.grants.map(({ projectId }) => projectId))];
+  const seen = await db(em)
+    .selectFrom('person')
+    .select(({ and, eb, exists, or, selectFrom, val }) => {
+      const isInTalentPool = exists(
+        selectFrom('talent_pool_entry').whereRef('talent_pool_entry.person_id', '=', 'person.id'),
+      );
+      const hasApplied = exists(
+        selectFrom('application')
+          .innerJoin('team', 'team.id', 'application.team_id')
+          .whereRef('application.person_id', '=', 'person.id')
+          .where('application.state', '=', 'applied')
+          .where('team.project_id', '=', project.id),
+      );
+      const sharesRole = exists(
+        selectFrom('project_role')
+          .whereRef('project_role.person_id', '=', 'person.id')
+          .where('project_role.project_id', '=', anyOf(projectIds))
+          .where(isConfirmed('project_role')),
+      );
+      const sharesTeam = exists(
+        selectFrom('membership')
+          .innerJoin('team', 'team.id', 'membership.team_id')
+          .whereRef('membership.person_id', '=', 'person.id')
+          .where('membership.left_at', 'is', null)
+          .where(isConfirmed('membership'))
+          .where('team.project_id', '=', anyOf(projectIds)),
+      );
+      return or([
+        val(actor.administrator),
+        eb('person.profile_visibility', '=', 'everyone'),
+        and([val(project.state === 'open'), isInTalentPool]),
+        hasApplied,
+        sharesRole,
+        sharesTeam,
+      ]).as('seen');
+    })
+    .where('person.id', '=', person.id)
+    .executeTakeFirst();
   return { givenName: seen?.seen === true ? displayName(person) || null : null, givenEmail: null };
 }
 
@@ -87,15 +121,33 @@ export async function personBehind(
   projectId: string,
   uid: string,
 ): Promise<{ personId: string } & Pick<GivenColumns, 'givenName' | 'givenEmail'>> {
-  const columns = 'place.person_id as "personId", place.given_name as "givenName", place.given_email as "givenEmail"';
-  const [place] = await em.execute<({ personId: string } & Pick<GivenColumns, 'givenName' | 'givenEmail'>)[]>(
-    `select ${columns} from membership place join team on team.id = place.team_id
-     where place.id = ? and team.project_id = ? and place.left_at is null and ${isWaiting('place')}
-     union all select ${columns} from project_role place
-     where place.id = ? and place.project_id = ? and ${isWaiting('place')}
-     union all select ${columns} from release_grant place
-     where place.id = ? and place.project_id = ? and place.ended_at is null and ${isWaiting('place')}`,
-    [uid, projectId, uid, projectId, uid, projectId],
-  );
-  return place ?? { personId: uid, givenName: null, givenEmail: null };
+  const pending = await db(em)
+    .selectFrom('membership')
+    .innerJoin('team', 'team.id', 'membership.team_id')
+    .select([
+      'membership.person_id as personId',
+      'membership.given_name as givenName',
+      'membership.given_email as givenEmail',
+    ])
+    .where('membership.id', '=', uid)
+    .where('team.project_id', '=', projectId)
+    .where('membership.left_at', 'is', null)
+    .where(isPending('membership'))
+    .unionAll(({ selectFrom }) =>
+      selectFrom('project_role')
+        .select(['person_id as personId', 'given_name as givenName', 'given_email as givenEmail'])
+        .where('project_role.id', '=', uid)
+        .where('project_role.project_id', '=', projectId)
+        .where(isPending('project_role')),
+    )
+    .unionAll(({ selectFrom }) =>
+      selectFrom('release_grant')
+        .select(['person_id as personId', 'given_name as givenName', 'given_email as givenEmail'])
+        .where('release_grant.id', '=', uid)
+        .where('release_grant.project_id', '=', projectId)
+        .where('release_grant.ended_at', 'is', null)
+        .where(isPending('release_grant')),
+    )
+    .executeTakeFirst();
+  return pending ?? { personId: uid, givenName: null, givenEmail: null };
 }

@@ -1,15 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isInUse } from '../kernel/numbers.ts';
+import { sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
 import type { Missing } from '../kernel/reminders.ts';
-import { mailLocaleSql } from '../person/mail-locale.ts';
+import { mailLocaleOf } from '../person/mail-locale.ts';
 import type { PolicyKind } from '../project/project-policy-text.entity.ts';
-import { ASKED_POLICIES, placesIn } from './places-in.ts';
-
-/** The people of a project, each once; who has one place that stands is not waiting. Takes its id three times. */
-export const PEOPLE = `
-  select place.person_id, bool_and(place.waiting) as waiting
-  from (${placesIn('?')}) place where ${isInUse('place.person_id')}
-  group by place.person_id`;
+import { peopleWithRoles, requiredPolicies } from './places-in.ts';
 
 export interface Lacking extends Missing {
   /** Whether they have accepted nothing in the project yet. */
@@ -17,21 +12,51 @@ export interface Lacking extends Missing {
   kinds: PolicyKind[];
 }
 
-/** Who has a place that stands and has not accepted a text in its latest version. */
+/** People with a confirmed role who have not accepted a text in its latest version. */
 export const lackingIn = (em: EntityManager, projectId: string): Promise<Lacking[]> =>
-  em.execute<Lacking[]>(
-    `select person.id as "personId", person.email, ${mailLocaleSql('person')} as locale, lacking.kinds,
-       not exists (
-         select from policy_acceptance accepted join project_policy_text text on text.id = accepted.policy_text_id
-         where accepted.person_id = person.id and text.project_id = ?) as blocking
-     from (
-       select someone.person_id, array_agg(asked.kind::text order by asked.kind) as kinds
-       from (${PEOPLE}) someone
-       cross join (${ASKED_POLICIES} and latest.project_id = ?) asked
-       where not someone.waiting and not exists (
-         select from policy_acceptance accepted
-         where accepted.person_id = someone.person_id and accepted.policy_text_id = asked.id)
-       group by someone.person_id) lacking
-     join person on person.id = lacking.person_id order by person.id`,
-    [projectId, projectId, projectId, projectId, projectId],
-  );
+  db(em)
+    .selectFrom(({ exists, not, selectFrom }) =>
+      selectFrom(peopleWithRoles(projectId).as('someone'))
+        .innerJoin(
+          requiredPolicies()
+            .select(['policy.id', 'policy.kind'])
+            .where('policy.project_id', '=', projectId)
+            .as('required'),
+          (join) => join.onTrue(),
+        )
+        .select(({ fn }) => [
+          'someone.person_id',
+          fn.agg<PolicyKind[]>('array_agg', ['required.kind']).orderBy('required.kind').as('kinds'),
+        ])
+        .where('someone.pending', '=', false)
+        .where(
+          not(
+            exists(
+              selectFrom('policy_acceptance as accepted')
+                .whereRef('accepted.person_id', '=', sql.ref('someone.person_id'))
+                .whereRef('accepted.policy_text_id', '=', sql.ref('required.id')),
+            ),
+          ),
+        )
+        .groupBy('someone.person_id')
+        .as('lacking'),
+    )
+    .innerJoin('person', 'person.id', 'lacking.person_id')
+    .select(({ exists, not, selectFrom }) => [
+      'person.id as personId',
+      'person.email',
+      mailLocaleOf('person').as('locale'),
+      'lacking.kinds',
+      not(
+        exists(
+          selectFrom('policy_acceptance as accepted')
+            .innerJoin('project_policy_text as accepted_text', 'accepted_text.id', 'accepted.policy_text_id')
+            .whereRef('accepted.person_id', '=', 'person.id')
+            .where('accepted_text.project_id', '=', projectId),
+        ),
+      )
+        .$castTo<boolean>()
+        .as('blocking'),
+    ])
+    .orderBy('person.id')
+    .execute();

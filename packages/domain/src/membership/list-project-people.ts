@@ -1,15 +1,20 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TeamRoleName } from '@muster/rules';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { refusalIn } from '../kernel/actor.ts';
+import { isConfirmed, isPending } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
+import type { Tables } from '../kernel/db/tables.ts';
 import { isId } from '../kernel/id.ts';
-import { isInUse } from '../kernel/numbers.ts';
+import { isActive } from '../kernel/numbers.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
-import type { Piece } from '../kernel/piece.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { isWaiting, stands } from '../kernel/standing.ts';
 import { emailHasher } from '../person/email-hash.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { canManageProject } from '../project/project.policy.ts';
-import { PLACE_COLUMNS } from '../team/place-columns.ts';
+import { memberColumns } from '../team/place-columns.ts';
 
 export interface ProjectPerson {
   uid: string;
@@ -27,33 +32,38 @@ export interface PeopleFilter extends PageRequest {
   role?: TeamRoleName | undefined;
 }
 
+interface Listed {
+  /** Of people with confirmed memberships, whom the list knows by their account. */
+  confirmed: Expression<SqlBool>;
+  /** Of pending ones, which it knows by the membership's own id: see `memberColumns`. */
+  pending: Expression<SqlBool>;
+}
+
 /**
- * The places that are asked for, as conditions on `membership`: those that stand, whose people a list knows by their
- * account, and those that wait for a yes, which it knows by the place (as in `PLACE_COLUMNS`). Apart, so that a page of
- * either comes straight from an index.
+ * Which `membership` the list has. Confirmed and pending ones are two conditions: a page of either then comes straight from
+ * an index.
  */
-function placesAsked(
-  projectId: string,
-  { tid, role }: PeopleFilter,
-  teamIds: readonly (string | null)[] | null,
-): [standing: Piece, waiting: Piece] {
-  const narrowed = [
-    teamIds === null ? null : { sql: 'membership.team_id = any (?::uuid[])', values: [`{${teamIds.join(',')}}`] },
-    tid === undefined
-      ? null
-      : {
-          sql: 'membership.team_id = (select team.id from team where team.project_id = ? and team.tid = ?)',
-          values: [projectId, tid],
-        },
-    role === undefined ? null : { sql: 'membership.role = ?', values: [role] },
-  ].filter((piece) => piece !== null);
-  const asked = (which: string): Piece => ({
-    sql: ['membership.in_project_id = ? and membership.left_at is null', which, ...narrowed.map(({ sql }) => sql)].join(
-      ' and ',
-    ),
-    values: [projectId, ...narrowed.flatMap(({ values }) => values)],
-  });
-  return [asked(`${stands('membership')} and ${isInUse('membership.person_id')}`), asked(isWaiting('membership'))];
+function listed(projectId: string, { tid, role }: PeopleFilter, teamIds: readonly string[] | null): Listed {
+  const { and, eb, ref, selectFrom } = expressionBuilder<Tables, 'membership'>();
+  const isWanted = and([
+    eb('membership.in_project_id', '=', projectId),
+    eb('membership.left_at', 'is', null),
+    ...(teamIds === null ? [] : [eb('membership.team_id', '=', anyOf(teamIds))]),
+    ...(tid === undefined
+      ? []
+      : [
+          eb(
+            'membership.team_id',
+            '=',
+            selectFrom('team').select('team.id').where('team.project_id', '=', projectId).where('team.tid', '=', tid),
+          ),
+        ]),
+    ...(role === undefined ? [] : [eb('membership.role', '=', role)]),
+  ]);
+  return {
+    confirmed: and([isWanted, isConfirmed('membership'), isActive(ref('membership.person_id'))]),
+    pending: and([isWanted, isPending('membership')]),
+  };
 }
 
 /**
@@ -68,45 +78,11 @@ export async function listProjectPeople(
   const all = canManageProject(actor, project.id) || actor.projectId === project.id;
   const teams = actor.grants
     .filter((grant) => grant.projectId === project.id && grant.role === 'chief')
-    .map((grant) => grant.teamId);
+    .flatMap(({ teamId }) => teamId ?? []);
   if (!all && teams.length === 0)
     throw refusalIn(project.id, actor, 'Only owners and chiefs of a project list its people.');
   const [after] = decodeCursor(filter.cursor, [isId]);
-  const [standing, waiting] = placesAsked(project.id, filter, all ? null : teams);
-  const rows = await em.execute<
-    (Omit<ProjectPerson, 'emailHash' | 'confirmed'> & { waiting: boolean; hashed: string })[]
-  >(
-    `with page as (
-       select uid from (
-         (select distinct membership.person_id as uid from membership
-          where ${standing.sql} and (?::uuid is null or membership.person_id > ?) order by 1 limit ?)
-         union all
-         (select membership.id from membership
-          where ${waiting.sql} and (?::uuid is null or membership.id > ?) order by 1 limit ?)
-       ) listed order by uid limit ?)
-     select uid, name, email, waiting, hashed,
-            json_agg(json_build_object('tid', tid, 'role', role, 'confirmed', confirmed) order by position, team_id) as teams
-     from (
-       select ${PLACE_COLUMNS}, team.tid, team.position, team.id as team_id, membership.role,
-              case when ${isWaiting('membership')} then coalesce(membership.given_email, 'place:' || membership.id)
-                else person.email end as hashed
-       from page
-       cross join lateral (
-         select * from membership where membership.person_id = page.uid and ${standing.sql}
-         union all select * from membership where membership.id = page.uid and ${waiting.sql}
-       ) membership
-       join team on team.id = membership.team_id
-       join person on person.id = membership.person_id
-     ) place
-     group by uid, name, email, waiting, hashed
-     order by uid`,
-    [
-      ...[standing, waiting].flatMap(({ values }) => [...values, after ?? null, after ?? null, filter.limit + 1]),
-      filter.limit + 1,
-      ...standing.values,
-      ...waiting.values,
-    ],
-  );
+  const rows = await loadPage(em, listed(project.id, filter, all ? null : teams), after, filter.limit + 1);
   const hashOf = emailHasher(project.emailHashMode, project.id, keys);
   return toPage(
     rows,
@@ -122,3 +98,89 @@ export async function listProjectPeople(
     ({ uid }) => [uid],
   );
 }
+
+const LISTED_COLUMNS = [
+  'membership.id',
+  'membership.team_id',
+  'membership.person_id',
+  'membership.role',
+  'membership.confirmed_at',
+  'membership.further',
+  'membership.given_name',
+  'membership.given_email',
+] as const;
+
+const loadPage = (em: EntityManager, { confirmed, pending }: Listed, after: string | undefined, limit: number) =>
+  db(em)
+    .with('page', (query) => {
+      const people = query
+        .selectFrom('membership')
+        .select('membership.person_id as uid')
+        .distinct()
+        .where(confirmed)
+        .$if(after !== undefined, (query) => query.where('membership.person_id', '>', after ?? ''))
+        .orderBy('membership.person_id')
+        .limit(limit);
+      const memberships = query
+        .selectFrom('membership')
+        .select('membership.id as uid')
+        .where(pending)
+        .$if(after !== undefined, (query) => query.where('membership.id', '>', after ?? ''))
+        .orderBy('membership.id')
+        .limit(limit);
+      return query
+        .selectFrom(people.as('people'))
+        .select('people.uid')
+        .unionAll(query.selectFrom(memberships.as('memberships')).select('memberships.uid'))
+        .orderBy('uid')
+        .limit(limit);
+    })
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('page')
+        .innerJoinLateral(
+          ({ selectFrom }) =>
+            selectFrom('membership')
+              .select(LISTED_COLUMNS)
+              .whereRef('membership.person_id', '=', 'page.uid')
+              .where(confirmed)
+              .unionAll(
+                selectFrom('membership')
+                  .select(LISTED_COLUMNS)
+                  .whereRef('membership.id', '=', 'page.uid')
+                  .where(pending),
+              )
+              .as('membership'),
+          (join) => join.onTrue(),
+        )
+        .innerJoin('team', 'team.id', 'membership.team_id')
+        .innerJoin('person', 'person.id', 'membership.person_id')
+        .select(memberColumns())
+        .select(['team.tid', 'team.position', 'team.id as team_id', 'membership.role'])
+        .select(({ eb, fn, ref }) =>
+          eb
+            .case()
+            .when(isPending('membership'))
+            .then(fn.coalesce('membership.given_email', sql<string>`'place:' || ${ref('membership.id')}`))
+            .else(ref('person.email'))
+            .end()
+            .as('hashed'),
+        )
+        .as('member'),
+    )
+    .select(({ fn, ref }) => [
+      'uid',
+      'name',
+      'email',
+      'waiting',
+      'hashed',
+      fn
+        .agg<ProjectPerson['teams']>('json_agg', [
+          jsonBuildObject({ tid: ref('tid'), role: ref('role'), confirmed: ref('confirmed') }),
+        ])
+        .orderBy('position')
+        .orderBy('team_id')
+        .as('teams'),
+    ])
+    .groupBy(['uid', 'name', 'email', 'waiting', 'hashed'])
+    .orderBy('uid')
+    .execute();

@@ -1,33 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '@muster/rules';
+import { db } from '../kernel/db/db.ts';
+import { anyOf, now } from '../kernel/db/expressions.ts';
 import { inBatches } from '../kernel/sql.ts';
 import { countPlaceMails, receiverById } from '../mail/count-mails.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
-import { mailLocaleSql } from '../person/mail-locale.ts';
-import { DAYS_BETWEEN_MAILS, MOST_MAILS, WAITING_DAYS } from './confirmation.policy.ts';
+import { mailLocaleOf } from '../person/mail-locale.ts';
+import { WAITING_DAYS } from './confirmation.policy.ts';
 import { type GivenPlaces, givenPlaces } from './given-places.ts';
+import { isMailable, offerConditions } from './offer-conditions.ts';
 import { offerToken } from './offer-token.ts';
-
-/** About `offer`: the rule is `reminderObstacle`; here for many at once. */
-export const IS_MAILABLE = `(offer.mails_sent < ${MOST_MAILS}
-  and (offer.mailed_at is null or offer.mailed_at <= now() - make_interval(days => ${DAYS_BETWEEN_MAILS})))`;
-
-/** About `offer`: the person was given something since they were last written to, and will be. */
-export const IS_UNMAILED = `(offer.ended_at is null and offer.given_at is not null
-  and (offer.mailed_at is null or offer.mailed_at < offer.given_at) and offer.mails_sent < ${MOST_MAILS})`;
 
 export interface MailingOffers {
   fallback?: Locale | null;
   /** The caller has counted these mails. */
   counted?: boolean;
-}
-
-interface Reader {
-  id: string;
-  email: string;
-  locale: Locale | null;
-  suspended: boolean;
 }
 
 /**
@@ -43,17 +31,22 @@ export async function mailOffers(
   { fallback = null, counted = false }: MailingOffers = {},
 ): Promise<number> {
   const given: GivenPlaces[] = [];
-  const readers = new Map<string, Reader>();
+  const readers = new Map<string, { email: string; locale: Locale | null; suspended: boolean }>();
   await inBatches(personIds, async (batch) => {
-    const ids = `{${batch.join(',')}}`;
-    const where = `offer.project_id = ? and offer.person_id = any (?::uuid[]) and ${IS_MAILABLE}`;
-    given.push(...(await givenPlaces(em, where, [projectId, ids])));
-    const found = await em.execute<Reader[]>(
-      `select id, email, ${mailLocaleSql('person')} as locale, suspended_at is not null as suspended
-       from person where id = any (?::uuid[])`,
-      [ids],
-    );
-    for (const reader of found) readers.set(reader.id, reader);
+    const { and, eb } = offerConditions();
+    const isConcerned = and([eb('offer.project_id', '=', projectId), eb('offer.person_id', '=', anyOf(batch))]);
+    given.push(...(await givenPlaces(em, and([isConcerned, isMailable()]))));
+    const found = await db(em)
+      .selectFrom('person')
+      .select(({ eb }) => [
+        'id',
+        'email',
+        mailLocaleOf('person').as('locale'),
+        eb('suspended_at', 'is not', null).$castTo<boolean>().as('suspended'),
+      ])
+      .where('id', '=', anyOf(batch))
+      .execute();
+    for (const { id, ...reader } of found) readers.set(id, reader);
   });
   const receiverOf = ({ personId, typed }: GivenPlaces) =>
     (typed ? readers.get(personId)?.email : undefined) ?? receiverById(personId);
@@ -66,11 +59,12 @@ export async function mailOffers(
       );
   const mailed = given.filter((_, n) => allowed[n]);
   await inBatches(mailed, async (batch) => {
-    const sent = await em.execute<{ id: string; mails: number }[]>(
-      `update place_offer set mails_sent = mails_sent + 1, mailed_at = now() where id = any (?::uuid[])
-       returning id, mails_sent as mails`,
-      [`{${batch.map(({ offerId }) => offerId).join(',')}}`],
-    );
+    const sent = await db(em)
+      .updateTable('place_offer')
+      .set(({ eb }) => ({ mails_sent: eb('mails_sent', '+', 1), mailed_at: now() }))
+      .where('id', '=', anyOf(batch.map(({ offerId }) => offerId)))
+      .returning(['id', 'mails_sent as mails'])
+      .execute();
     const mails = new Map(sent.map((row) => [row.id, row.mails]));
     await enqueueMails(
       em,

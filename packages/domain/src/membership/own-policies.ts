@@ -1,13 +1,15 @@
 import type { Texts } from '@muster/rules';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { type AcceptedPolicy, acceptPolicies } from '../project/accept-policies.ts';
 import { Project } from '../project/project.entity.ts';
 import type { PolicyKind } from '../project/project-policy-text.entity.ts';
-import { ASKED_POLICIES, projectsOf } from './places-in.ts';
+import { projectsOfPerson, requiredPolicies } from './places-in.ts';
 
 export interface PoliciesToAccept {
   pid: string;
@@ -21,19 +23,54 @@ export interface PoliciesToAccept {
 /** What the caller has still to accept, in the projects where they have a place. Of archived ones only what blocks. */
 export async function listOwnPolicies({ em, actor }: Scope): Promise<PoliciesToAccept[]> {
   const personId = requirePerson(actor);
-  const rows = await em.execute<(PoliciesToAccept & { state: string })[]>(
-    `select project.pid, project.name as "projectName", project.names as "projectNames", project.state,
-       not exists (
-         select from policy_acceptance accepted join project_policy_text text on text.id = accepted.policy_text_id
-         where accepted.person_id = ? and text.project_id = project.id) as blocking,
-       json_agg(json_build_object('kind', asked.kind, 'version', asked.version, 'text', asked.text, 'texts', asked.texts) order by asked.kind) as policies
-     from (${ASKED_POLICIES} and latest.project_id in (${projectsOf('?')})) asked
-     join project on project.id = asked.project_id
-     where not exists (select from policy_acceptance accepted where accepted.person_id = ? and accepted.policy_text_id = asked.id)
-     group by project.id
-     order by project.starts_on desc, project.id`,
-    [personId, personId, personId, personId, personId],
-  );
+  const rows = await db(em)
+    .selectFrom(
+      requiredPolicies()
+        .select(['policy.id', 'policy.project_id', 'policy.kind', 'policy.version', 'policy.text', 'policy.texts'])
+        .where('policy.project_id', 'in', projectsOfPerson(personId))
+        .as('required'),
+    )
+    .innerJoin('project', 'project.id', 'required.project_id')
+    .select(({ exists, fn, not, ref, selectFrom }) => [
+      'project.pid',
+      'project.name as projectName',
+      'project.names as projectNames',
+      'project.state',
+      not(
+        exists(
+          selectFrom('policy_acceptance as accepted')
+            .innerJoin('project_policy_text as accepted_text', 'accepted_text.id', 'accepted.policy_text_id')
+            .where('accepted.person_id', '=', personId)
+            .whereRef('accepted_text.project_id', '=', 'project.id'),
+        ),
+      )
+        .$castTo<boolean>()
+        .as('blocking'),
+      fn
+        .agg<PoliciesToAccept['policies']>('json_agg', [
+          jsonBuildObject({
+            kind: ref('required.kind'),
+            version: ref('required.version'),
+            text: ref('required.text'),
+            texts: ref('required.texts'),
+          }),
+        ])
+        .orderBy('required.kind')
+        .as('policies'),
+    ])
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('policy_acceptance as accepted')
+            .where('accepted.person_id', '=', personId)
+            .whereRef('accepted.policy_text_id', '=', 'required.id'),
+        ),
+      ),
+    )
+    .groupBy('project.id')
+    .orderBy('project.starts_on', 'desc')
+    .orderBy('project.id')
+    .execute();
   return rows.filter(({ state, blocking }) => state !== 'archived' || blocking);
 }
 
@@ -59,11 +96,12 @@ export async function acceptOwnPolicies(
 const ofPlace = (pid: string, personId: string): Subject<Project> => ({
   async find(em) {
     const project = await em.findOne(Project, { pid });
-    const [place] = await em.execute<unknown[]>(
-      `select 1 from (${projectsOf('?')}) place where place.project_id = ?::uuid`,
-      [personId, personId, personId, project?.id ?? null],
-    );
-    if (project === null || place === undefined) throw notFound();
+    const joined = await db(em)
+      .selectFrom(projectsOfPerson(personId).as('joined'))
+      .select('joined.project_id')
+      .where('joined.project_id', '=', project?.id ?? null)
+      .executeTakeFirst();
+    if (project === null || joined === undefined) throw notFound();
     return project;
   },
   rows: (project) => ({ projects: [project.id], shared: true }),

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
-import { prepare } from '../kernel/prepared-statements.ts';
-import { isWaiting, stands } from '../kernel/standing.ts';
+import { sql } from 'kysely';
+import { isConfirmed, isPending } from '../kernel/confirmation.ts';
+import { prepared } from '../kernel/db/prepared.ts';
 
 /** What the roster of a project says of a person. */
 export interface OwnRoster {
@@ -17,31 +18,59 @@ export interface OwnRoster {
 type Row = Omit<OwnRoster, 'shownTo'> & { listed: boolean; published: boolean };
 
 /**
- * As the roster itself does it, people are listed who have said yes, and others where the project says so; a closed team is
- * in no roster. Drafts that a place waits in stay unknown until they open.
+ * As on the roster itself, people are listed who have confirmed their membership, and others where the project says so; no
+ * roster has a closed team. Drafts in which a membership is pending stay unknown until they open.
  */
-const OWN_ROSTERS = prepare(`
-  select project.pid, project.name as "projectName", project.names as "projectNames", project.roster_published as published,
-         bool_or(place.listed) as listed, bool_or(place.hidden) as hidden
-  from (
-    select team.project_id, false as hidden,
-           team.closed_at is null and (${stands('membership')}
-             or (project.lists_unconfirmed and membership.given_name is not null)) as listed
-    from membership
-    join team on team.id = membership.team_id
-    join project on project.id = team.project_id
-    where membership.person_id = ? and membership.left_at is null
-      and not (${isWaiting('membership')} and project.state = 'draft' and not project.roster_published)
-    union all
-    select project_id, true, false from roster_opt_out where person_id = ?
-  ) place
-  join project on project.id = place.project_id
-  group by project.id
-  order by project.starts_on desc, project.id`);
+const rostersOf = prepared<{ personId: string }, Row>((db, parameter) =>
+  db
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('membership')
+        .innerJoin('team', 'team.id', 'membership.team_id')
+        .innerJoin('project', 'project.id', 'team.project_id')
+        .select(({ and, eb, lit, or, ref }) => [
+          'team.project_id',
+          lit(false).$castTo<boolean>().as('hidden'),
+          and([
+            eb('team.closed_at', 'is', null),
+            or([
+              isConfirmed('membership'),
+              and([ref('project.lists_unconfirmed'), eb('membership.given_name', 'is not', null)]),
+            ]),
+          ])
+            .$castTo<boolean>()
+            .as('listed'),
+        ])
+        .where('membership.person_id', '=', parameter('personId'))
+        .where('membership.left_at', 'is', null)
+        .where(({ and, eb, not }) =>
+          not(
+            and([isPending('membership'), eb('project.state', '=', sql.lit('draft')), not('project.roster_published')]),
+          ),
+        )
+        .unionAll(
+          selectFrom('roster_opt_out')
+            .select(({ lit }) => ['roster_opt_out.project_id', lit(true).as('hidden'), lit(false).as('listed')])
+            .where('roster_opt_out.person_id', '=', parameter('personId')),
+        )
+        .as('own'),
+    )
+    .innerJoin('project', 'project.id', 'own.project_id')
+    .select(({ fn }) => [
+      'project.pid',
+      'project.name as projectName',
+      'project.names as projectNames',
+      'project.roster_published as published',
+      fn.agg<boolean>('bool_or', ['own.listed']).as('listed'),
+      fn.agg<boolean>('bool_or', ['own.hidden']).as('hidden'),
+    ])
+    .groupBy('project.id')
+    .orderBy('project.starts_on', 'desc')
+    .orderBy('project.id'),
+);
 
 /** The rosters that a person is in, or has hidden from, the latest first. */
 export async function ownRosters(em: EntityManager, personId: string): Promise<OwnRoster[]> {
-  const rows = await em.execute<Row[]>(OWN_ROSTERS, [personId, personId]);
+  const rows = await rostersOf.execute(em, { personId });
   return rows.map(({ listed, published, ...row }) => ({
     ...row,
     shownTo: !listed || row.hidden ? 'nobody' : published ? 'everyone' : 'project',

@@ -3,6 +3,7 @@ import type { TeamRoleName } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { changing } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Feature } from '../kernel/feature.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -15,7 +16,7 @@ import { canRemoveLastChief } from '../team/team.policy.ts';
 import type { Standing } from './confirmation.policy.ts';
 import { givingTo } from './giving.ts';
 import { Membership } from './membership.entity.ts';
-import { placesTaken } from './places-taken.ts';
+import { seatsTakenIn } from './places-taken.ts';
 import { tellOfChange } from './tell-of-change.ts';
 import { tellOfPlace } from './tell-of-place.ts';
 import { withPersonBehind } from './with-person-behind.ts';
@@ -120,10 +121,12 @@ export function requireOpenTeam(team: Team): void {
 /** Team must be locked. */
 export async function requirePlace(em: EntityManager, team: Team): Promise<void> {
   if (team.headcountMost == null) return;
-  const [row] = await em.execute<{ taken: number }[]>(`select ${placesTaken('team')} as taken from team where id = ?`, [
-    team.id,
-  ]);
-  if ((row?.taken ?? 0) >= team.headcountMost)
+  const { taken } = await db(em)
+    .selectFrom('team')
+    .select(seatsTakenIn('team').as('taken'))
+    .where('team.id', '=', team.id)
+    .executeTakeFirstOrThrow();
+  if (taken >= team.headcountMost)
     throw conflict('team_full', `The team is full: it takes ${team.headcountMost} people.`);
 }
 

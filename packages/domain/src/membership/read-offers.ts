@@ -6,9 +6,9 @@ import type { OpenScope, Scope } from '../kernel/scope.ts';
 import { policiesToAccept } from '../project/policy-texts.ts';
 import { Project } from '../project/project.entity.ts';
 import type { ProjectPolicyText } from '../project/project-policy-text.entity.ts';
-import { IS_ASKED } from './ask-for-yes.ts';
 import { WAITING_DAYS } from './confirmation.policy.ts';
 import { type GivenPlaces, givenPlaces } from './given-places.ts';
+import { isOfferVisible, offerConditions } from './offer-conditions.ts';
 import { openOfferToken } from './offer-token.ts';
 
 export interface OfferView extends GivenPlaces {
@@ -23,7 +23,8 @@ export interface OfferView extends GivenPlaces {
 /** What others gave the caller and what waits for their yes. */
 export async function listOwnOffers({ em, actor }: Scope): Promise<OfferView[]> {
   const personId = requirePerson(actor);
-  const given = await givenPlaces(em, `offer.person_id = ? and ${IS_ASKED}`, [personId]);
+  const { and, eb } = offerConditions();
+  const given = await givenPlaces(em, and([eb('offer.person_id', '=', personId), isOfferVisible()]));
   return Promise.all(given.map((places) => viewOf(em.fork(), actor, places)));
 }
 
@@ -34,7 +35,8 @@ export async function readOffer({ em, actor, keys }: OpenScope, { token }: { tok
 
 export async function openOffer(em: EntityManager, keys: Keyring, token: string): Promise<GivenPlaces> {
   const offerId = openOfferToken(keys, token);
-  const [given] = offerId === null ? [] : await givenPlaces(em, 'offer.id = ?', [offerId]);
+  if (offerId === null) throw notFound();
+  const [given] = await givenPlaces(em, offerConditions()('offer.id', '=', offerId));
   if (given === undefined) throw notFound();
   return given;
 }

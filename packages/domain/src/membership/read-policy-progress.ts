@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { refusalIn } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { canManageProject } from '../project/project.policy.ts';
 import type { PolicyKind } from '../project/project-policy-text.entity.ts';
-import { PEOPLE } from './lacking-policies.ts';
-import { ASKED_POLICIES } from './places-in.ts';
+import { peopleWithRoles, requiredPolicies } from './places-in.ts';
 
 export interface PolicyProgress {
   /** Everybody with a place in the project. */
@@ -25,23 +25,47 @@ export async function readPolicyProgress({ em, actor }: Scope, { pid }: { pid: s
 }
 
 async function progressIn(em: EntityManager, projectId: string): Promise<PolicyProgress> {
-  const asked = `${ASKED_POLICIES} and latest.project_id = ?`;
-  const [counts] = await em.execute<Omit<PolicyProgress, 'policies'>[]>(
-    `with asked as (${asked}),
-          accepted as (select person_id, count(*) as texts from policy_acceptance
-                       where policy_text_id in (select id from asked) group by person_id)
-     select count(*)::int as people, (count(*) filter (where waiting))::int as unconfirmed,
-            (count(*) filter (where not waiting and coalesce(accepted.texts, 0) < (select count(*) from asked)))::int as missing
-     from (${PEOPLE}) someone left join accepted on accepted.person_id = someone.person_id`,
-    Array(4).fill(projectId),
-  );
-  const policies = await em.execute<PolicyProgress['policies']>(
-    `select asked.kind, asked.version, count(someone.person_id)::int as accepted
-     from (${asked}) asked
-     left join policy_acceptance accepted on accepted.policy_text_id = asked.id
-     left join (${PEOPLE}) someone on someone.person_id = accepted.person_id and not someone.waiting
-     group by asked.kind, asked.version order by asked.kind`,
-    Array(4).fill(projectId),
-  );
-  return { people: 0, unconfirmed: 0, missing: 0, ...counts, policies };
+  const required = requiredPolicies()
+    .select(['policy.id', 'policy.kind', 'policy.version'])
+    .where('policy.project_id', '=', projectId);
+  const counts = await db(em)
+    .with('required', () => required)
+    .with('accepted', (query) =>
+      query
+        .selectFrom('policy_acceptance')
+        .select(({ fn }) => ['person_id', fn.countAll<number>().as('texts')])
+        .where('policy_text_id', 'in', ({ selectFrom }) => selectFrom('required').select('required.id'))
+        .groupBy('person_id'),
+    )
+    .selectFrom(peopleWithRoles(projectId).as('someone'))
+    .leftJoin('accepted', 'accepted.person_id', 'someone.person_id')
+    .select(({ and, eb, fn, lit, not, selectFrom }) => [
+      fn.countAll<number>().as('people'),
+      fn.countAll<number>().filterWhere('someone.pending', '=', true).as('unconfirmed'),
+      fn
+        .countAll<number>()
+        .filterWhere(
+          and([
+            not('someone.pending'),
+            eb(
+              fn.coalesce('accepted.texts', lit(0)),
+              '<',
+              selectFrom('required').select(fn.countAll<number>().as('texts')),
+            ),
+          ]),
+        )
+        .as('missing'),
+    ])
+    .executeTakeFirstOrThrow();
+  const policies = await db(em)
+    .selectFrom(required.as('required'))
+    .leftJoin('policy_acceptance as accepted', 'accepted.policy_text_id', 'required.id')
+    .leftJoin(peopleWithRoles(projectId).as('someone'), (join) =>
+      join.onRef('someone.person_id', '=', 'accepted.person_id').on('someone.pending', '=', false),
+    )
+    .select(({ fn }) => ['required.kind', 'required.version', fn.count<number>('someone.person_id').as('accepted')])
+    .groupBy(['required.kind', 'required.version'])
+    .orderBy('required.kind')
+    .execute();
+  return { ...counts, policies };
 }

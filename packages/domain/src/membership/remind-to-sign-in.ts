@@ -1,8 +1,9 @@
+import { db } from '../kernel/db/db.ts';
 import type { ReminderKind } from '../kernel/reminders.ts';
 import { remindByMail } from '../mail/remind-by-mail.ts';
-import { mailLocaleSql } from '../person/mail-locale.ts';
+import { mailLocaleOf } from '../person/mail-locale.ts';
 import { canManageProject } from '../project/project.policy.ts';
-import { PEOPLE } from './lacking-policies.ts';
+import { peopleWithRoles } from './places-in.ts';
 
 /**
  * Those whose place stands and who have never signed in. Of those who wait for a yes nothing is looked up, as their
@@ -14,12 +15,14 @@ export const signInReminder: ReminderKind = {
   // The address is perhaps not theirs at all.
   most: 3,
   missing: (em, projectId) =>
-    em.execute(
-      `select person.id as "personId", person.email, ${mailLocaleSql('person')} as locale
-       from (${PEOPLE}) someone join person on person.id = someone.person_id
-       where not someone.waiting and person.last_signed_in_on is null order by person.id`,
-      [projectId, projectId, projectId],
-    ),
+    db(em)
+      .selectFrom(peopleWithRoles(projectId).as('someone'))
+      .innerJoin('person', 'person.id', 'someone.person_id')
+      .select(['person.id as personId', 'person.email', mailLocaleOf('person').as('locale')])
+      .where('someone.pending', '=', false)
+      .where('person.last_signed_in_on', 'is', null)
+      .orderBy('person.id')
+      .execute(),
   mail: remindByMail(({ project, publicUrl }) => ({
     template: 'never-signed-in',
     pid: project.pid,

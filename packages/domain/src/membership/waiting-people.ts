@@ -1,15 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { refusalIn } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf, now } from '../kernel/db/expressions.ts';
 import type { Missing, ReminderKind, Reminding } from '../kernel/reminders.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { inBatches } from '../kernel/sql.ts';
-import { receiverByIdSql } from '../mail/count-mails.ts';
-import { mailLocaleSql } from '../person/mail-locale.ts';
+import { receiverByIdOf } from '../mail/count-mails.ts';
+import { mailLocaleOf } from '../person/mail-locale.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { canManageProject } from '../project/project.policy.ts';
-import { IS_TYPED } from './given-places.ts';
-import { PEOPLE } from './lacking-policies.ts';
-import { IS_MAILABLE, IS_UNMAILED, mailOffers } from './mail-offers.ts';
+import { mailOffers } from './mail-offers.ts';
+import { isAddressTyped, isMailable, isUnmailed } from './offer-conditions.ts';
+import { peopleWithRoles } from './places-in.ts';
 
 export interface WaitingCount {
   /** People whose places in the project all wait for their yes. */
@@ -19,14 +21,31 @@ export interface WaitingCount {
 }
 
 const waitingIn = (em: EntityManager, projectId: string): Promise<Missing[]> =>
-  em.execute(
-    `select offer.person_id as "personId", person.email, ${mailLocaleSql('person')} as locale, ${IS_MAILABLE} and not ${IS_UNMAILED} as ready,
-            case when ${IS_TYPED} then person.email else ${receiverByIdSql('person')} end as receiver
-     from place_offer offer join (${PEOPLE}) someone on someone.person_id = offer.person_id and someone.waiting
-     join person on person.id = offer.person_id
-     where offer.project_id = ? and offer.ended_at is null order by offer.person_id`,
-    [projectId, projectId, projectId, projectId],
-  );
+  db(em)
+    .selectFrom('place_offer as offer')
+    .innerJoin(peopleWithRoles(projectId).as('someone'), (join) =>
+      join.onRef('someone.person_id', '=', 'offer.person_id').on('someone.pending', '=', true),
+    )
+    .innerJoin('person', 'person.id', 'offer.person_id')
+    .select(({ and, eb, not, ref }) => [
+      'offer.person_id as personId',
+      'person.email',
+      mailLocaleOf('person').as('locale'),
+      and([isMailable(), not(isUnmailed())])
+        .$castTo<boolean>()
+        .as('ready'),
+      eb
+        .case()
+        .when(isAddressTyped())
+        .then(ref('person.email'))
+        .else(receiverByIdOf(ref('person.id')))
+        .end()
+        .as('receiver'),
+    ])
+    .where('offer.project_id', '=', projectId)
+    .where('offer.ended_at', 'is', null)
+    .orderBy('offer.person_id')
+    .execute();
 
 /** How many have not answered, and how many of them a reminder would reach; for owners. */
 export async function countWaiting({ em, actor }: Scope, { pid }: { pid: string }): Promise<WaitingCount> {
@@ -42,10 +61,13 @@ async function mailAgain(reminding: Reminding, people: readonly Missing[]): Prom
   await inBatches(people, async (batch) => {
     const personIds = batch.map(({ personId }) => personId);
     // A place from before people were asked begins to wait with the first mail.
-    await em.execute(
-      'update place_offer set given_at = now() where project_id = ? and person_id = any (?::uuid[]) and given_at is null',
-      [project.id, `{${personIds.join(',')}}`],
-    );
+    await db(em)
+      .updateTable('place_offer')
+      .set({ given_at: now() })
+      .where('project_id', '=', project.id)
+      .where('person_id', '=', anyOf(personIds))
+      .where('given_at', 'is', null)
+      .execute();
     await mailOffers(em, reminding, project.id, personIds, { counted: true });
   });
 }

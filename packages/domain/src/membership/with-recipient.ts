@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Subject } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
 import { newId } from '../kernel/id.ts';
 import { lockRows } from '../kernel/locks.ts';
 import { Outrun } from '../kernel/transaction.ts';
@@ -11,7 +12,9 @@ import { type GivenTo, withPersonBehind } from './with-person-behind.ts';
 /** Who is given something: a person of whom the giver knows the id, or an address, whether or not it has an account. */
 export type Recipient = { uid: string } | { email: string };
 
-type Given<Found> = Omit<GivenTo<Found>, 'person'> & { person: Person | null };
+type Given<Found> =
+  | GivenTo<Found>
+  | (Omit<GivenTo<Found>, 'person' | 'typed'> & { person: null; typed: { givenName: null; givenEmail: string } });
 
 /** What a place is given in, and to whom. What belongs to an address is looked for only once it is given. */
 export function withRecipient<Found>(
@@ -33,14 +36,16 @@ export function withRecipient<Found>(
  */
 export async function recipientOf<Found>(em: EntityManager, { person, typed }: Given<Found>): Promise<Person> {
   if (person !== null) return person;
-  await em.execute(`insert into person (id, email, name) values (?, ?, '') on conflict (email) do nothing`, [
-    newId(),
-    typed.givenEmail,
-  ]);
-  const [found] = await em.execute<{ id: string }[]>('select id from person where email = ?', [typed.givenEmail]);
+  const email = typed.givenEmail;
+  await db(em)
+    .insertInto('person')
+    .values({ id: newId(), email, name: '' })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const found = await db(em).selectFrom('person').select('id').where('email', '=', email).executeTakeFirst();
   // One that is being deleted in this very moment is waited for, and then has this address no more.
   await lockRows(em, { kept: found === undefined ? [] : [found.id] });
-  const account = await em.findOne(Person, { id: found?.id ?? null, email: typed.givenEmail ?? '' });
+  const account = await em.findOne(Person, { id: found?.id ?? null, email });
   if (account === null) throw new Outrun('the account was deleted meanwhile');
   return account;
 }

@@ -1,3 +1,4 @@
+import { db } from '../kernel/db/db.ts';
 import { newId } from '../kernel/id.ts';
 import type { ChangingCases } from '../testing/changing-cases.ts';
 import type { Asking } from '../testing/of-features.ts';
@@ -17,11 +18,8 @@ export const changing: ChangingCases = {
     'note/write-note': (s, w) => writeNote(s, { pid: w.pid, uid: w.uid, text: 'x' }),
     'note/remove-note': async (s, w) => {
       const noteId = newId();
-      await s.em.execute(`insert into person_note (id, project_id, person_id, text) values (?, ?, ?, 'x')`, [
-        noteId,
-        w.projectId,
-        w.uid,
-      ]);
+      const note = { id: noteId, project_id: w.projectId, person_id: w.uid, text: 'x' };
+      await db(s.em).insertInto('person_note').values(note).execute();
       return removeNote(s, { pid: w.pid, uid: w.uid, noteId });
     },
   },

@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditAction, Texts } from '@muster/rules';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
+import { anyOf, anyOfTexts } from '../kernel/db/expressions.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 
 export interface PersonEvent {
   id: string;
@@ -41,22 +44,40 @@ export async function personHistory(
   em: EntityManager,
   { projectId, uid, teamIds, all }: { projectId: string; uid: string; teamIds: readonly string[]; all: boolean },
 ): Promise<PersonEvent[]> {
-  const rows = await em.execute<(Omit<PersonEvent, 'at'> & { at: string })[]>(
-    `select entry.id, entry.at, entry.action, entry.before - 'uid' as before, entry.after - 'uid' as after,
-            nullif(${displayNameSql('doer')}, '') as "actorName", doer.deleted_at is not null as "actorDeleted",
-            team.name as "teamName", team.names as "teamNames"
-     from (select * from audit_entry
-           where subject_id = any (?::uuid[]) and action = any (?::text[])
-             and coalesce(after ->> 'uid', before ->> 'uid') = ?
-           union all
-           select * from audit_entry
-           where ? and subject_id = ?::uuid and project_id = ? and action = any (?::text[])) entry
-     left join team on team.id = entry.subject_id
-     left join api_token token on entry.actor_kind = 'token' and token.id = entry.actor_id
-     left join person doer on doer.id = coalesce(token.person_id, entry.actor_id)
-     order by entry.id desc
-     limit ${MOST}`,
-    [`{${teamIds.join(',')}}`, `{${IN_TEAMS.join(',')}}`, uid, all, uid, projectId, `{${IN_PROJECT.join(',')}}`],
-  );
-  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+  const columns = ['id', 'at', 'actor_kind', 'actor_id', 'action', 'subject_id', 'before', 'after'] as const;
+  const inTeams = db(em)
+    .selectFrom('audit_entry')
+    .select(columns)
+    .where('subject_id', '=', anyOf(teamIds))
+    .where('action', '=', anyOfTexts(IN_TEAMS))
+    .where(({ ref }) => sql<boolean>`coalesce(${ref('after')} ->> 'uid', ${ref('before')} ->> 'uid') = ${uid}`);
+  const inProject = db(em)
+    .selectFrom('audit_entry')
+    .select(columns)
+    .where('subject_id', '=', uid)
+    .where('project_id', '=', projectId)
+    .where('action', '=', anyOfTexts(IN_PROJECT));
+  return db(em)
+    .selectFrom((all ? inTeams.unionAll(inProject) : inTeams).as('entry'))
+    .leftJoin('team', 'team.id', 'entry.subject_id')
+    .leftJoin('api_token as token', (join) =>
+      join.on('entry.actor_kind', '=', 'token').onRef('token.id', '=', 'entry.actor_id'),
+    )
+    .leftJoin('person as actor', (join) =>
+      join.on(({ eb, fn }) => eb('actor.id', '=', fn.coalesce('token.person_id', 'entry.actor_id'))),
+    )
+    .select(({ eb, fn, ref }) => [
+      'entry.id',
+      'entry.at',
+      ref('entry.action').$castTo<AuditAction>().as('action'),
+      sql<PersonEvent['before']>`${ref('entry.before')} - 'uid'`.as('before'),
+      sql<PersonEvent['after']>`${ref('entry.after')} - 'uid'`.as('after'),
+      fn<string | null>('nullif', [displayNameOf('actor'), sql.lit('')]).as('actorName'),
+      eb('actor.deleted_at', 'is not', null).$castTo<boolean>().as('actorDeleted'),
+      'team.name as teamName',
+      'team.names as teamNames',
+    ])
+    .orderBy('entry.id', 'desc')
+    .limit(MOST)
+    .execute();
 }

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isShown, type TeamRoleName, type Texts, type Visibility } from '@muster/rules';
+import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.ts';
-import { stands } from '../kernel/standing.ts';
+import { isConfirmed } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
 import { audienceOf } from '../person/audience.policy.ts';
-import type { ProjectState } from '../project/project.entity.ts';
 import { canManageTeam } from '../team/team.policy.ts';
 import { mayKnowPlace } from './project-person.policy.ts';
 
@@ -26,38 +27,60 @@ export interface PersonPlaceView {
   tags: string[];
 }
 
-interface Row extends Omit<PersonPlaceView, 'since' | 'leftAt' | 'own'> {
-  projectId: string;
-  state: ProjectState;
-  rosterPublished: boolean;
-  teamId: string;
-  closed: boolean;
-  hidden: boolean;
-  since: string;
-  leftAt: string | null;
-}
-
 /** The teams that a person is and was in, the latest year first, as far as the caller may know of them. */
 export async function personPlaces(
   em: EntityManager,
   actor: Actor,
   { projectId, uid, historyVisibility }: { projectId: string; uid: string; historyVisibility: Visibility },
 ): Promise<PersonPlaceView[]> {
-  const rows = await em.execute<Row[]>(
-    `select extract(year from project.starts_on)::int as year, project.pid, project.name as "projectName", project.names as "projectNames",
-            project.id as "projectId", project.state, project.roster_published as "rosterPublished",
-            team.id as "teamId", team.tid, team.name as "teamName", team.names as "teamNames", team.closed_at is not null as closed,
-            membership.role, membership.left_at as "leftAt", membership.confirmed_at is not null as confirmed,
-            case membership.role when 'chief' then membership.appointed_at else membership.joined_at end as since,
-            exists (select from roster_opt_out where project_id = project.id and person_id = membership.person_id) as hidden,
-            array(select name from team_tag where membership_id = membership.id order by name) as tags
-     from membership
-     join team on team.id = membership.team_id
-     join project on project.id = team.project_id
-     where membership.person_id = ? and ${stands('membership')}
-     order by project.starts_on desc, project.id, membership.left_at is not null, team.position, membership.id`,
-    [uid],
-  );
+  const rows = await db(em)
+    .selectFrom('membership')
+    .innerJoin('team', 'team.id', 'membership.team_id')
+    .innerJoin('project', 'project.id', 'team.project_id')
+    .select(({ eb, exists, ref, selectFrom }) => [
+      sql<number>`extract(year from ${ref('project.starts_on')})::int`.as('year'),
+      'project.pid',
+      'project.name as projectName',
+      'project.names as projectNames',
+      'project.id as projectId',
+      'project.state',
+      'project.roster_published as rosterPublished',
+      'team.id as teamId',
+      'team.tid',
+      'team.name as teamName',
+      'team.names as teamNames',
+      eb('team.closed_at', 'is not', null).$castTo<boolean>().as('closed'),
+      'membership.role',
+      'membership.left_at as leftAt',
+      eb('membership.confirmed_at', 'is not', null).$castTo<boolean>().as('confirmed'),
+      eb
+        .case('membership.role')
+        .when('chief')
+        .then(ref('membership.appointed_at'))
+        .else(ref('membership.joined_at'))
+        .end()
+        .$notNull()
+        .as('since'),
+      exists(
+        selectFrom('roster_opt_out')
+          .whereRef('roster_opt_out.project_id', '=', 'project.id')
+          .whereRef('roster_opt_out.person_id', '=', 'membership.person_id'),
+      )
+        .$castTo<boolean>()
+        .as('hidden'),
+      sql<string[]>`array(${selectFrom('team_tag')
+        .select('team_tag.name')
+        .whereRef('team_tag.membership_id', '=', 'membership.id')
+        .orderBy('team_tag.name')})`.as('tags'),
+    ])
+    .where('membership.person_id', '=', uid)
+    .where(isConfirmed('membership'))
+    .orderBy('project.starts_on', 'desc')
+    .orderBy('project.id')
+    .orderBy(({ eb }) => eb('membership.left_at', 'is not', null))
+    .orderBy('team.position')
+    .orderBy('membership.id')
+    .execute();
   const projectIds = rows.filter(({ leftAt }) => leftAt === null).map((row) => row.projectId);
   const historyShown = isShown(historyVisibility, audienceOf(actor, { personId: uid, projectIds }));
   return rows.flatMap(({ projectId: id, state, rosterPublished, teamId, closed, hidden, tags, ...row }) => {
@@ -69,8 +92,6 @@ export async function personPlaces(
     return [
       {
         ...row,
-        since: new Date(row.since),
-        leftAt: row.leftAt === null ? null : new Date(row.leftAt),
         own,
         // What a team notes about its people is for those who manage it.
         tags: own ? tags : [],

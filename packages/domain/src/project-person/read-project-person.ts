@@ -1,9 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ApplicationState, ProjectRoleName, Texts, Visibility } from '@muster/rules';
-import { displayNameSql } from '../kernel/display-name.ts';
+import type { ApplicationState, ProjectRoleName, Texts } from '@muster/rules';
+import { sql } from 'kysely';
+import { isConfirmed } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { stands } from '../kernel/standing.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { isChiefOf } from '../team/team.policy.ts';
 import { personFacts } from './person-facts.ts';
@@ -47,16 +50,22 @@ export async function readProjectPerson(
   const facts = await personFacts(em, project.id, uid);
   const reach = facts && personReach(actor, facts);
   if (facts === null || reach === null) throw notFound();
-  const [person] = await em.execute<
-    { name: string; email: string; signedIn: string | null; history: Visibility; roles: ProjectRoleName[] }[]
-  >(
-    `select ${displayNameSql('person')} as name, email, last_signed_in_on::text as "signedIn",
-            history_visibility as history,
-            array(select role from project_role where person_id = person.id and project_id = ?
-                  and ${stands('project_role')} order by role desc) as roles
-     from person where id = ?`,
-    [project.id, uid],
-  );
+  const person = await db(em)
+    .selectFrom('person')
+    .select(({ selectFrom }) => [
+      displayNameOf('person').as('name'),
+      'email',
+      'last_signed_in_on as lastSignedInOn',
+      'history_visibility as historyVisibility',
+      sql<ProjectRoleName[]>`array(${selectFrom('project_role')
+        .select('project_role.role')
+        .whereRef('project_role.person_id', '=', 'person.id')
+        .where('project_role.project_id', '=', project.id)
+        .where(isConfirmed('project_role'))
+        .orderBy('project_role.role', 'desc')})`.as('roles'),
+    ])
+    .where('id', '=', uid)
+    .executeTakeFirst();
   if (person === undefined) throw notFound();
   const ties = [...new Set([...facts.teamIds, ...facts.leftTeamIds, ...facts.appliedTeamIds])];
   const teamIds = reach.all ? ties : ties.filter((id) => isChiefOf(actor, { id }));
@@ -64,33 +73,30 @@ export async function readProjectPerson(
     uid,
     name: person.name,
     email: reach.address ? person.email : null,
-    lastSignedInOn: reach.lastSignIn ? person.signedIn : null,
+    lastSignedInOn: reach.lastSignIn ? person.lastSignedInOn : null,
     signInShown: reach.lastSignIn,
     roles: reach.all ? person.roles : [],
-    teams: await personPlaces(em, actor, { projectId: project.id, uid, historyVisibility: person.history }),
+    teams: await personPlaces(em, actor, { projectId: project.id, uid, historyVisibility: person.historyVisibility }),
     applications: await applicationsOf(em, uid, teamIds),
     history: await personHistory(em, { projectId: project.id, uid, teamIds, all: reach.all }),
   };
 }
 
-async function applicationsOf(
-  em: EntityManager,
-  uid: string,
-  teamIds: readonly string[],
-): Promise<PersonApplication[]> {
-  const rows = await em.execute<
-    (Omit<PersonApplication, 'createdAt' | 'answeredAt'> & { createdAt: string; answeredAt: string | null })[]
-  >(
-    `select application.id, team.tid, team.name as "teamName", team.names as "teamNames", application.state, application.note,
-            application.created_at as "createdAt", application.answered_at as "answeredAt"
-     from application join team on team.id = application.team_id
-     where application.person_id = ? and team.id = any (?::uuid[])
-     order by application.id desc`,
-    [uid, `{${teamIds.join(',')}}`],
-  );
-  return rows.map(({ createdAt, answeredAt, ...row }) => ({
-    ...row,
-    createdAt: new Date(createdAt),
-    answeredAt: answeredAt === null ? null : new Date(answeredAt),
-  }));
-}
+const applicationsOf = (em: EntityManager, uid: string, teamIds: readonly string[]): Promise<PersonApplication[]> =>
+  db(em)
+    .selectFrom('application')
+    .innerJoin('team', 'team.id', 'application.team_id')
+    .select([
+      'application.id',
+      'team.tid',
+      'team.name as teamName',
+      'team.names as teamNames',
+      'application.state',
+      'application.note',
+      'application.created_at as createdAt',
+      'application.answered_at as answeredAt',
+    ])
+    .where('application.person_id', '=', uid)
+    .where('team.id', '=', anyOf(teamIds))
+    .orderBy('application.id', 'desc')
+    .execute();

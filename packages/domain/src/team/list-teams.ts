@@ -1,16 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Actor } from '../kernel/actor.ts';
-import type { Piece } from '../kernel/piece.ts';
+import { isPending } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
+import type { Tables } from '../kernel/db/tables.ts';
 import type { OpenScope } from '../kernel/scope.ts';
-import { sweptUp } from '../kernel/sql.ts';
-import { isWaiting } from '../kernel/standing.ts';
 import { audienceOf, type Opens, opensFor, type ShownProfile } from '../person/audience.policy.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
 import { canManageProject } from '../project/project.policy.ts';
 import { findKnownTeam, teamFacts } from './load-team.ts';
-import { PLACE_COLUMNS } from './place-columns.ts';
+import { memberColumns } from './place-columns.ts';
 import { Team } from './team.entity.ts';
 import { canManageTeam, canReadMembersText } from './team.policy.ts';
 
@@ -56,7 +59,7 @@ export async function listTeams(
     { project, ...(manages ? {} : { closedAt: null }) },
     { orderBy: { position: 'asc', id: 'asc' } },
   );
-  const counts = await countPlaces(em, { sql: 'membership.in_project_id = ?', values: [project.id] });
+  const counts = await countSeats(em, memberships('membership.in_project_id', '=', project.id));
   return viewsOf(em, actor, project, teams, { counts, people });
 }
 
@@ -65,7 +68,7 @@ export async function readTeam(
   { pid, tid }: { pid: string; tid: string },
 ): Promise<TeamView> {
   const { project, team } = await findKnownTeam(em, actor, pid, tid);
-  const counts = await countPlaces(em, { sql: 'membership.team_id = ?', values: [team.id] });
+  const counts = await countSeats(em, memberships('membership.team_id', '=', team.id));
   const [view] = await viewsOf(em, actor, project, [team], { counts, people: true });
   return view as TeamView;
 }
@@ -75,10 +78,10 @@ async function viewsOf(
   actor: Actor | null,
   project: Project,
   teams: Team[],
-  { counts, people: withPeople }: { counts: readonly PlaceCount[]; people: boolean },
+  { counts, people: withPeople }: { counts: readonly SeatCount[]; people: boolean },
 ): Promise<TeamView[]> {
   const concerning = new Set(teams.filter((team) => canReadMembersText(actor, teamFacts(team, project))));
-  const countOf = new Map(counts.map(({ place, count }) => [place, count]));
+  const countOf = new Map(counts.map(({ teamId, role, count }) => [`${teamId} ${role}`, count]));
   const people = withPeople ? await peopleOf(em, actor, project, [...concerning]) : undefined;
   return teams.map((team) => {
     const canManage = actor !== null && canManageTeam(actor, teamFacts(team, project));
@@ -95,35 +98,39 @@ async function viewsOf(
   });
 }
 
-const idsOf = (teams: readonly Team[]): string => `{${teams.map(({ id }) => id).join(',')}}`;
-
-interface PlaceCount {
-  /** Team and role. */
-  place: string;
+interface SeatCount {
+  teamId: string;
+  role: TeamPerson['role'];
   count: number;
 }
 
-/**
- * How many places of chiefs and of members (`isCountedPlace`): those included who have not said yes. Few people are
- * suspended: taking them off is cheaper than looking everybody up.
- */
-const countPlaces = (em: EntityManager, { sql, values }: Piece): Promise<PlaceCount[]> =>
-  em.execute(
-    `select membership.team_id || ' ' || membership.role as place, (count(*) - count(suspended.id))::int as count
-     from membership
-     left join person suspended on suspended.id = membership.person_id and suspended.suspended_at is not null
-       and not ${isWaiting('membership')}
-     where ${sql} and membership.left_at is null
-     group by membership.team_id, membership.role`,
-    values,
-  );
+const memberships = expressionBuilder<Tables, 'membership'>();
 
-/** Where a name leads is asked of the person's settings only in teams that the caller doesn't manage; null in the others. */
-type PersonRow = Omit<TeamPerson, 'since' | 'opens'> & {
-  team_id: string;
-  since: Date | string;
-  shown: ShownProfile | null;
-};
+/**
+ * How many memberships of chiefs and of members count (`isCounted`), pending ones included. Few people are suspended:
+ * subtracting them is cheaper than looking up all others.
+ */
+const countSeats = (em: EntityManager, condition: Expression<SqlBool>): Promise<SeatCount[]> =>
+  db(em)
+    .selectFrom('membership')
+    .leftJoin('person as suspended', (join) =>
+      join
+        .onRef('suspended.id', '=', 'membership.person_id')
+        .on('suspended.suspended_at', 'is not', null)
+        .on(({ not }) => not(isPending('membership'))),
+    )
+    .select(({ eb, fn }) => [
+      'membership.team_id as teamId',
+      'membership.role',
+      eb(fn.countAll<number>(), '-', fn.count<number>('suspended.id')).as('count'),
+    ])
+    .where(condition)
+    .where('membership.left_at', 'is', null)
+    .groupBy(['membership.team_id', 'membership.role'])
+    .execute();
+
+/** `shown`: where a name leads by the person's settings; null in teams that the caller manages. */
+type PersonRow = Omit<TeamPerson, 'opens'> & { teamId: string; shown: ShownProfile | null };
 
 async function peopleOf(
   em: EntityManager,
@@ -134,21 +141,7 @@ async function peopleOf(
   if (teams.length === 0) return new Map();
   const inPerson = actor !== null && actor.personId !== null;
   const managed = teams.filter((team) => inPerson && canManageTeam(actor, teamFacts(team, project)));
-  const rows = await em.execute<PersonRow[]>(
-    `with membership as materialized (
-       select id, team_id, person_id, role, confirmed_at, further, given_name, given_email,
-              case role when 'chief' then appointed_at else joined_at end as since
-       from membership where team_id = any (?::uuid[]) and left_at is null
-     )
-     select membership.team_id, membership.role, ${PLACE_COLUMNS}, membership.since,
-            case when membership.team_id = any (?::uuid[]) then null else
-              json_build_object('profile', profile_visibility, 'resume', resume_visibility, 'history', history_visibility,
-                'hasResume', exists (select from resume where resume.person_id = person.id), 'hasHistory', true) end as shown
-     from membership full join ${sweptUp('person', 'select person_id from membership')} on person.id = membership.person_id
-     where (${isWaiting('membership')} or person.suspended_at is null)
-     order by membership.role, membership.since, membership.id`,
-    [idsOf(teams), idsOf(managed)],
-  );
+  const rows = await loadMembers(em, { teams, managed });
   const opens = ({ uid, waiting, shown }: PersonRow): Opens => {
     if (waiting) return null;
     if (shown === null) return 'person';
@@ -156,9 +149,77 @@ async function peopleOf(
   };
   const people = new Map<string, TeamPerson[]>(teams.map(({ id }) => [id, []]));
   for (const row of rows) {
-    const { uid, name, role, confirmed, waiting, email } = row;
-    const since = new Date(row.since);
-    people.get(row.team_id)?.push({ uid, name, role, since, confirmed, waiting, email, opens: opens(row) });
+    const { teamId, shown, ...person } = row;
+    people.get(teamId)?.push({ ...person, opens: opens(row) });
   }
   return people;
 }
+
+/** A full join is hashed or merged, also where PostgreSQL expects few rows: any other could compare each row with each. */
+const loadMembers = (
+  em: EntityManager,
+  { teams, managed }: { teams: readonly Team[]; managed: readonly Team[] },
+): Promise<PersonRow[]> =>
+  db(em)
+    .with(
+      (cte) => cte('member').materialized(),
+      (query) =>
+        query
+          .selectFrom('membership')
+          .select(({ eb, ref }) => [
+            'id',
+            'team_id',
+            'person_id',
+            'role',
+            'confirmed_at',
+            'further',
+            'given_name',
+            'given_email',
+            eb.case('role').when('chief').then(ref('appointed_at')).else(ref('joined_at')).end().$notNull().as('since'),
+          ])
+          .where('team_id', '=', anyOf(teams.map(({ id }) => id)))
+          .where('left_at', 'is', null),
+    )
+    .selectFrom('member as membership')
+    .fullJoin(
+      ({ selectFrom }) =>
+        selectFrom('person')
+          .select([
+            'id',
+            'name',
+            'badge_name',
+            'suspended_at',
+            'profile_visibility',
+            'resume_visibility',
+            'history_visibility',
+          ])
+          .where('id', '=', sql<string>`any(array(${selectFrom('member').select('member.person_id')}))`)
+          .as('person'),
+      (join) => join.onRef('person.id', '=', 'membership.person_id'),
+    )
+    .select(memberColumns())
+    .select(({ eb, exists, lit, ref, selectFrom }) => [
+      ref('membership.team_id').$notNull().as('teamId'),
+      ref('membership.role').$notNull().as('role'),
+      ref('membership.since').$notNull().as('since'),
+      eb
+        .case()
+        .when('membership.team_id', '=', anyOf(managed.map(({ id }) => id)))
+        .then(null)
+        .else(
+          jsonBuildObject({
+            profile: ref('person.profile_visibility').$notNull(),
+            resume: ref('person.resume_visibility').$notNull(),
+            history: ref('person.history_visibility').$notNull(),
+            hasResume: exists(selectFrom('resume').whereRef('resume.person_id', '=', 'person.id')).$castTo<boolean>(),
+            hasHistory: lit(true),
+          }),
+        )
+        .end()
+        .as('shown'),
+    ])
+    .where(({ eb, or }) => or([isPending('membership'), eb('person.suspended_at', 'is', null)]))
+    .orderBy('membership.role')
+    .orderBy('membership.since')
+    .orderBy('membership.id')
+    .execute();

@@ -1,11 +1,13 @@
 import type { AuditAction } from '@muster/rules';
+import { sql } from 'kysely';
 import { changesIn, type HistoryChange } from '../audit/changes-in.ts';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { isConfirmed, isPending } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { isWaiting, stands } from '../kernel/standing.ts';
 import { findKnownTeam } from './load-team.ts';
 import { canManageTeam } from './team.policy.ts';
 
@@ -26,24 +28,19 @@ export interface HistoryEntry {
   changes: HistoryChange[];
 }
 
-/** Those who said yes to a place in this team, or asked for one. Of the others lists show only what the giver typed. */
-const isKnown = `(whom.deleted_at is not null
-  or exists (select from membership place where place.team_id = entry.subject_id and place.person_id = whom.id and ${stands('place')})
-  or exists (select from application where application.team_id = entry.subject_id and application.person_id = whom.id))`;
-
-type Row = Omit<HistoryEntry, 'at' | 'changes'> & { at: string };
+type Row = Omit<HistoryEntry, 'changes'>;
 
 /** The settings of a team; what happens to its people is told in other words. */
 const SETTINGS: readonly AuditAction[] = ['team.update', 'team.restore', 'team.contact'];
 
 function entryOf(row: Row): HistoryEntry {
   const { before, after, action } = row;
-  if (!SETTINGS.includes(action)) return { ...row, at: new Date(row.at), changes: [] };
+  if (!SETTINGS.includes(action)) return { ...row, changes: [] };
   // The texts are in the changes; that a field was changed stays said where its texts were deleted by date.
   const named = Object.fromEntries(
     Object.keys(after ?? {}).map((key) => [key, key === 'closed' ? after?.[key] : null]),
   );
-  return { ...row, at: new Date(row.at), changes: changesIn(before, after), before: null, after: named };
+  return { ...row, changes: changesIn(before, after), before: null, after: named };
 }
 
 /** What was done to a team and its people, the latest first, for those who manage it. */
@@ -55,21 +52,58 @@ export async function teamHistory(
   if (!canManageTeam(actor, facts))
     throw new DomainError('forbidden', 'Only owners and chiefs of this team see its history.');
   const [after] = decodeCursor(page.cursor, [isId]);
-  const rows = await em.execute<Row[]>(
-    `select entry.id, entry.at, entry.action, entry.before - 'uid' as before, entry.after - 'uid' as after,
-            nullif(${displayNameSql('doer')}, '') as "actorName",
-            case when ${isKnown} then nullif(${displayNameSql('whom')}, '') else waiting.given_name end as "personName",
-            (doer.deleted_at is not null) as "actorDeleted", (whom.deleted_at is not null) as "personDeleted"
-     from audit_entry entry
-     left join api_token token on entry.actor_kind = 'token' and token.id = entry.actor_id
-     left join person doer on doer.id = coalesce(token.person_id, entry.actor_id)
-     left join person whom on whom.id = coalesce(entry.after ->> 'uid', entry.before ->> 'uid')::uuid
-     left join membership waiting on waiting.team_id = entry.subject_id and waiting.person_id = whom.id
-       and waiting.left_at is null and ${isWaiting('waiting')}
-     where entry.subject_id = ? and (?::uuid is null or entry.id < ?)
-     order by entry.id desc
-     limit ?`,
-    [team.id, after ?? null, after ?? null, page.limit + 1],
-  );
+  const rows = await db(em)
+    .selectFrom('audit_entry as entry')
+    .leftJoin('api_token as token', (join) =>
+      join.on('entry.actor_kind', '=', 'token').onRef('token.id', '=', 'entry.actor_id'),
+    )
+    .leftJoin('person as actor', (join) =>
+      join.on(({ eb, fn }) => eb('actor.id', '=', fn.coalesce('token.person_id', 'entry.actor_id'))),
+    )
+    .leftJoin('person as subject', (join) =>
+      join.on(({ eb, ref }) => {
+        const uid = sql<string>`coalesce(${ref('entry.after')} ->> 'uid', ${ref('entry.before')} ->> 'uid')::uuid`;
+        return eb('subject.id', '=', uid);
+      }),
+    )
+    .leftJoin('membership as pending', (join) =>
+      join
+        .onRef('pending.team_id', '=', 'entry.subject_id')
+        .onRef('pending.person_id', '=', 'subject.id')
+        .on('pending.left_at', 'is', null)
+        .on(isPending('pending')),
+    )
+    .select(({ eb, exists, fn, or, ref, selectFrom }) => {
+      const hasConfirmed = exists(
+        selectFrom('membership')
+          .whereRef('membership.team_id', '=', 'entry.subject_id')
+          .whereRef('membership.person_id', '=', 'subject.id')
+          .where(isConfirmed('membership')),
+      );
+      const hasApplied = exists(
+        selectFrom('application')
+          .whereRef('application.team_id', '=', 'entry.subject_id')
+          .whereRef('application.person_id', '=', 'subject.id'),
+      );
+      // Of all others lists show only what the giver typed.
+      const isKnown = or([eb('subject.deleted_at', 'is not', null), hasConfirmed, hasApplied]);
+      const nameOf = (person: string) => fn<string | null>('nullif', [displayNameOf(person), sql.lit('')]);
+      return [
+        'entry.id',
+        'entry.at',
+        ref('entry.action').$castTo<AuditAction>().as('action'),
+        sql<Row['before']>`${ref('entry.before')} - 'uid'`.as('before'),
+        sql<Row['after']>`${ref('entry.after')} - 'uid'`.as('after'),
+        nameOf('actor').as('actorName'),
+        eb.case().when(isKnown).then(nameOf('subject')).else(ref('pending.given_name')).end().as('personName'),
+        eb('actor.deleted_at', 'is not', null).$castTo<boolean>().as('actorDeleted'),
+        eb('subject.deleted_at', 'is not', null).$castTo<boolean>().as('personDeleted'),
+      ];
+    })
+    .where('entry.subject_id', '=', team.id)
+    .$if(after !== undefined, (query) => query.where('entry.id', '<', after ?? ''))
+    .orderBy('entry.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
   return toPage(rows, page.limit, entryOf, (row) => [row.id]);
 }

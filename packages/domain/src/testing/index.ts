@@ -15,7 +15,7 @@ export { type Fixture, useDatabase } from './fixture.ts';
 export { TEST_PATIENCE } from './lent-orm.ts';
 export { outcomeOf } from './outcome.ts';
 export { givingPlaces } from './places.ts';
-export { countQueries } from './query-count.ts';
+export { countQueries, queriesOf } from './query-count.ts';
 export { tablesReadWhole } from './query-plans.ts';
 export { jobScope, scopeOf, testKeys, testVault } from './scope.ts';
 export { settleAnswers } from './settle-answers.ts';

@@ -1,12 +1,13 @@
 import pg from 'pg';
 
-/** Counts every statement that reaches the driver while `work` runs, whichever way it was sent. */
-export async function countQueries(work: () => Promise<unknown>): Promise<number> {
+/** Returns the text of every statement that reaches the driver while `work` runs, whichever way it was sent. */
+export async function queriesOf(work: () => Promise<unknown>): Promise<string[]> {
   const prototype = pg.Client.prototype as { query: (...args: unknown[]) => unknown };
   const original = prototype.query;
-  let count = 0;
+  const texts: string[] = [];
   prototype.query = function (this: unknown, ...args: unknown[]) {
-    count += 1;
+    const [query] = args as [string | { text: string }];
+    texts.push(typeof query === 'string' ? query : query.text);
     return original.apply(this, args);
   };
   try {
@@ -14,5 +15,7 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
   } finally {
     prototype.query = original;
   }
-  return count;
+  return texts;
 }
+
+export const countQueries = async (work: () => Promise<unknown>): Promise<number> => (await queriesOf(work)).length;
