@@ -1,5 +1,7 @@
 import type { Texts } from '@muster/rules';
 import { addDays, dayIn } from '../kernel/day.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Project } from '../project/project.entity.ts';
 import { type MovedDays, settledDays } from '../project/settled-days.ts';
@@ -25,15 +27,6 @@ export interface ContactView {
   callableYourself: boolean | null;
 }
 
-interface CardRow {
-  teamId: string;
-  message: string;
-  messages: Texts;
-  responseTime: string;
-  responseTimes: Texts;
-  chatLink: string | null;
-}
-
 export interface CardOf {
   project: MovedDays & Pick<Project, 'timeZone'>;
   team: TeamFacts;
@@ -42,12 +35,18 @@ export interface CardOf {
 /** The cards of these teams, in their order. Two queries for any number. */
 export async function viewContacts({ em, actor, now }: Scope, teams: readonly CardOf[]): Promise<ContactView[]> {
   const ids = teams.map(({ team }) => team.id);
-  const rows = await em.execute<CardRow[]>(
-    `select team_id as "teamId", message, messages, response_time as "responseTime", response_times as "responseTimes",
-            chat_link as "chatLink"
-     from team_contact where team_id = any (?::uuid[])`,
-    [`{${ids.join(',')}}`],
-  );
+  const rows = await db(em)
+    .selectFrom('team_contact')
+    .select([
+      'team_id as teamId',
+      'message',
+      'messages',
+      'response_time as responseTime',
+      'response_times as responseTimes',
+      'chat_link as chatLink',
+    ])
+    .where('team_id', '=', anyOf(ids))
+    .execute();
   const cards = new Map(rows.map((row) => [row.teamId, row]));
   const chiefs = await callableChiefs(em, ids);
   return teams.map(({ project, team }) => {

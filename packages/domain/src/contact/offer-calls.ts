@@ -1,6 +1,8 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -8,6 +10,7 @@ import { STANDS } from '../kernel/standing.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { type FoundTeam, ofTeam } from '../team/load-team.ts';
 import { isChiefOf } from '../team/team.policy.ts';
+import { CallableChief } from './callable-chief.entity.ts';
 
 /** A chief says for themselves, and for nobody else, whether the people of the team can call them around the event. */
 export async function offerCalls(
@@ -16,14 +19,9 @@ export async function offerCalls(
 ): Promise<void> {
   const chiefId = requirePerson(scope.actor);
   await changing(scope, ofOwnTeam(pid, tid), async ({ tx, actor }, { project, team }) => {
-    const place = await tx.findOneOrFail(Membership, { team, person: chiefId, leftAt: null, ...STANDS });
-    const changed = await tx.execute<unknown[]>(
-      callable
-        ? 'insert into callable_chief (membership_id, id) values (?, ?) on conflict (membership_id) do nothing returning id'
-        : 'delete from callable_chief where membership_id = ? returning id',
-      callable ? [place.id, newId()] : [place.id],
-    );
-    if (changed.length > 0)
+    const membership = await tx.findOneOrFail(Membership, { team, person: chiefId, leftAt: null, ...STANDS });
+    const changed = callable ? await startCalls(tx, membership) : await tx.nativeDelete(CallableChief, { membership });
+    if (changed > 0)
       recordAudit(tx, actor, {
         action: callable ? 'team.offer_calls' : 'team.end_calls',
         projectId: project.id,
@@ -31,6 +29,16 @@ export async function offerCalls(
         after: { uid: chiefId },
       });
   });
+}
+
+async function startCalls(tx: EntityManager, { id }: Membership): Promise<number> {
+  const inserted = await db(tx)
+    .insertInto('callable_chief')
+    .values({ id: newId(), membership_id: id })
+    .onConflict((conflict) => conflict.column('membership_id').doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length;
 }
 
 const ofOwnTeam = (pid: string, tid: string): Subject<FoundTeam> => {

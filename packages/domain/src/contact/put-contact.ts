@@ -4,6 +4,8 @@ import { type Begun, changedByLog, mergeChanges } from '../audit/merge-changes.t
 import { recordAudit } from '../audit/record-audit.ts';
 import { changedTexts } from '../kernel/change-texts.ts';
 import { changing } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
+import { now, toJson } from '../kernel/db/expressions.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofManagedTeam } from '../team/load-team.ts';
@@ -39,13 +41,16 @@ export async function putContact(
     const changedBy = changedByLog(tx, team.id);
     const merging = { sent, current: before, versions, ifVersion, whole: true, changedBy };
     const card = wholeCard(await mergeChanges(merging), project.mainLanguage);
-    const values = [JSON.stringify(card.messages), JSON.stringify(card.responseTimes), card.chatLink];
-    await tx.execute(
-      `insert into team_contact (id, team_id, messages, response_times, chat_link) values (?, ?, ?::jsonb, ?::jsonb, ?)
-       on conflict (team_id) do update set messages = excluded.messages, response_times = excluded.response_times,
-         chat_link = excluded.chat_link, updated_at = now()`,
-      [newId(), team.id, ...values],
-    );
+    const row = {
+      messages: toJson(card.messages),
+      response_times: toJson(card.responseTimes),
+      chat_link: card.chatLink,
+    };
+    await db(tx)
+      .insertInto('team_contact')
+      .values({ id: newId(), team_id: team.id, ...row })
+      .onConflict((conflict) => conflict.column('team_id').doUpdateSet({ ...row, updated_at: now() }))
+      .execute();
     recordAudit(tx, actor, {
       action: 'team.contact',
       projectId: project.id,
@@ -59,8 +64,8 @@ export async function putContact(
 async function cardOf(em: EntityManager, teamId: string) {
   const card = await em.findOne(TeamContact, { team: teamId });
   return {
-    messages: (card?.messages as Texts | undefined) ?? {},
-    responseTimes: (card?.responseTimes as Texts | undefined) ?? {},
+    messages: card?.messages ?? {},
+    responseTimes: card?.responseTimes ?? {},
     chatLink: card?.chatLink ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Actor, refusalIn } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findKnownTeam } from '../team/load-team.ts';
 import { canReadContact } from './contact.policy.ts';
@@ -20,9 +21,12 @@ export async function readContact(scope: Scope, { pid, tid }: { pid: string; tid
 }
 
 async function hasApplied(em: EntityManager, actor: Actor, teamId: string): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(
-    `select from application where team_id = ? and person_id = ? and state = 'applied'`,
-    [teamId, actor.personId],
-  );
-  return rows.length > 0;
+  const application = await db(em)
+    .selectFrom('application')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('person_id', '=', actor.personId)
+    .where('state', '=', 'applied')
+    .executeTakeFirst();
+  return application !== undefined;
 }

@@ -1,6 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { db } from '../kernel/db/db.ts';
+import { now } from '../kernel/db/expressions.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
+import { UploadSlot } from './upload-slot.entity.ts';
 
 /** Longer than any picture takes: after that, the node that had it is gone. */
 const HELD_SECONDS = 60;
@@ -16,18 +20,20 @@ export async function oneAtATime<Result>(
 ): Promise<Result> {
   const id = newId();
   const slots = em.fork();
-  const claimed = await slots.execute<{ id: string }[]>(
-    `insert into upload_slot as slot (id, person_id, expires_at) values (?, ?, now() + interval '${HELD_SECONDS} seconds')
-     on conflict (person_id) do update set id = excluded.id, expires_at = excluded.expires_at
-     where slot.expires_at < now()
-     returning id`,
-    [id, personId],
-  );
-  if (claimed.length === 0)
+  const slot = { id, expires_at: sql<Date>`now() + make_interval(secs => ${HELD_SECONDS})` };
+  const claimed = await db(slots)
+    .insertInto('upload_slot')
+    .values({ ...slot, person_id: personId })
+    .onConflict((conflict) =>
+      conflict.column('person_id').doUpdateSet(slot).where('upload_slot.expires_at', '<', now()),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (claimed === undefined)
     throw new DomainError('limited', 'Another picture of yours is still being worked on.', { retryAfter: 2 });
   try {
     return await work();
   } finally {
-    await slots.execute('delete from upload_slot where id = ?', [id]);
+    await slots.nativeDelete(UploadSlot, { id });
   }
 }

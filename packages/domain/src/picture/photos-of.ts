@@ -1,20 +1,34 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Visibility } from '@muster/rules';
+import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.ts';
-import { lookedUp } from '../kernel/sql.ts';
-import { projectIdsSql } from '../person/project-ids.ts';
+import { db } from '../kernel/db/db.ts';
+import { projectIdsOf } from '../person/project-ids.ts';
 import { canSeePhoto } from './photo.policy.ts';
 
-export interface PhotoRow {
-  uid: string;
-  sha256: string;
-  visibility: Visibility;
-  projectIds: string[];
-}
-
-/** What decides about a photo; those of suspended people and of nobody aren't there. */
-export const PHOTO_FACTS = `person.id as uid, photo.sha256, person.photo_visibility as visibility, ${projectIdsSql('person')} as "projectIds"`;
-export const PHOTO_SOURCE = `photo join person on person.id = photo.person_id and person.suspended_at is null and person.name <> ''`;
+/**
+ * Photos with what decides who sees them; those of suspended people and of nobody aren't there. People are looked up one by
+ * one: PostgreSQL would read the table whole.
+ */
+export const photoRows = (em: EntityManager) =>
+  db(em)
+    .selectFrom('photo')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('person')
+          .select(['person.id', 'person.photo_visibility', 'person.suspended_at', 'person.name'])
+          .whereRef('person.id', '=', 'photo.person_id')
+          .offset(sql.lit(0))
+          .as('person'),
+      (join) => join.onTrue(),
+    )
+    .select(({ ref }) => [
+      'photo.person_id as personId',
+      'photo.sha256',
+      'person.photo_visibility as visibility',
+      projectIdsOf(ref('person.id')).as('projectIds'),
+    ])
+    .where('person.suspended_at', 'is', null)
+    .where('person.name', '<>', '');
 
 /** Which of these people have a photo that the caller may see, and what names it: in one statement for all of them. */
 export async function photosOf(
@@ -23,12 +37,7 @@ export async function photosOf(
 ): Promise<ReadonlyMap<string, string>> {
   if (uids.length === 0) return new Map();
   // From a subquery, or PostgreSQL would weigh each of ten thousand ids while it plans, and read the table whole.
-  const rows = await em.execute<PhotoRow[]>(
-    `select ${PHOTO_FACTS} from photo ${lookedUp('person', 'photo.person_id')}
-     where photo.person_id = any ((select ?::uuid[])::uuid[]) and person.suspended_at is null and person.name <> ''`,
-    [`{${[...new Set(uids)].join(',')}}`],
-  );
-  return new Map(
-    rows.filter((row) => canSeePhoto(actor, { ...row, personId: row.uid })).map(({ uid, sha256 }) => [uid, sha256]),
-  );
+  const ids = sql<string>`any((select ${[...new Set(uids)]}::uuid[])::uuid[])`;
+  const rows = await photoRows(em).where('photo.person_id', '=', ids).execute();
+  return new Map(rows.filter((row) => canSeePhoto(actor, row)).map(({ personId, sha256 }) => [personId, sha256]));
 }

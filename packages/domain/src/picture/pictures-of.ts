@@ -1,4 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PictureKind } from '@muster/rules';
+import { db } from '../kernel/db/db.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
 import type { BareScope, OpenScope } from '../kernel/scope.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import type { Project } from '../project/project.entity.ts';
@@ -14,15 +17,6 @@ export interface PictureView {
 
 export type ProjectPictures = Record<PictureKind, PictureView | null>;
 
-interface Row {
-  projectId: string;
-  kind: PictureKind;
-  sha256: string;
-  smallSha256: string;
-  width: number;
-  height: number;
-}
-
 const NONE: ProjectPictures = { cover: null, logo: null };
 
 /** The pictures of projects that the caller has found to be theirs to see, in one statement for all of them. */
@@ -31,14 +25,7 @@ export async function picturesOf(
   { projects }: { projects: readonly Pick<Project, 'id' | 'pid'>[] },
 ): Promise<(project: Pick<Project, 'id'>) => ProjectPictures> {
   const pids = new Map(projects.map(({ id, pid }) => [id, pid]));
-  const rows =
-    pids.size === 0
-      ? []
-      : await em.execute<Row[]>(
-          `select project_id as "projectId", kind, sha256, small_sha256 as "smallSha256", width, height
-           from project_picture where project_id = any (?::uuid[])`,
-          [`{${[...pids.keys()].join(',')}}`],
-        );
+  const rows = pids.size === 0 ? [] : await rowsOf(em, [...pids.keys()]);
   const found = new Map<string, ProjectPictures>();
   for (const { projectId, kind, sha256, smallSha256, width, height } of rows) {
     const addressOf = (name: string): string => `/pictures/${pids.get(projectId)}/${name}.webp`;
@@ -47,6 +34,13 @@ export async function picturesOf(
   }
   return ({ id }) => found.get(id) ?? NONE;
 }
+
+const rowsOf = (em: EntityManager, projectIds: readonly string[]) =>
+  db(em)
+    .selectFrom('project_picture')
+    .select(['project_id as projectId', 'kind', 'sha256', 'small_sha256 as smallSha256', 'width', 'height'])
+    .where('project_id', '=', anyOf(projectIds))
+    .execute();
 
 export async function readPictures({ em, actor }: OpenScope, { pid }: { pid: string }): Promise<ProjectPictures> {
   const project = await findKnownProject(em, actor, pid);

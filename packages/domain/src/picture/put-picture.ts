@@ -3,6 +3,8 @@ import type { PictureKind } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { changing } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
+import { now } from '../kernel/db/expressions.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { ofManagedProject } from '../project/load-project.ts';
@@ -23,16 +25,33 @@ export async function putPicture(scope: Scope, { pid, kind, image }: NewPicture)
   await managed.find(scope.em, scope.actor);
   await oneAtATime(scope.em, personId, async () => {
     const { large, small } = await encodeImage(image, SHAPES[kind]);
-    const [sha256, smallSha256] = [hash('sha256', large.content), hash('sha256', small.content)];
+    const sha256 = hash('sha256', large.content);
     await changing(scope, managed, async ({ tx, actor }, project) => {
-      await tx.execute(
-        `insert into project_picture (id, project_id, kind, sha256, content, width, height, small_sha256, small_content)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?)
-         on conflict (project_id, kind) do update set sha256 = excluded.sha256, content = excluded.content,
-           width = excluded.width, height = excluded.height, small_sha256 = excluded.small_sha256,
-           small_content = excluded.small_content, updated_at = now()`,
-        [newId(), project.id, kind, sha256, large.content, large.width, large.height, smallSha256, small.content],
-      );
+      await db(tx)
+        .insertInto('project_picture')
+        .values({
+          id: newId(),
+          project_id: project.id,
+          kind,
+          sha256,
+          content: Buffer.from(large.content),
+          width: large.width,
+          height: large.height,
+          small_sha256: hash('sha256', small.content),
+          small_content: Buffer.from(small.content),
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['project_id', 'kind']).doUpdateSet(({ ref }) => ({
+            sha256: ref('excluded.sha256'),
+            content: ref('excluded.content'),
+            width: ref('excluded.width'),
+            height: ref('excluded.height'),
+            small_sha256: ref('excluded.small_sha256'),
+            small_content: ref('excluded.small_content'),
+            updated_at: now(),
+          })),
+        )
+        .execute();
       recordAudit(tx, actor, {
         action: 'project.put_picture',
         projectId: project.id,

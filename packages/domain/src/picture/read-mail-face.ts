@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale, Texts } from '@muster/rules';
-import { stands } from '../kernel/standing.ts';
+import { sql } from 'kysely';
+import { isConfirmed } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
 import { findProject } from '../project/find-project.ts';
 import { canKnowProject } from '../project/project.policy.ts';
 import { picturesOf } from './pictures-of.ts';
@@ -19,17 +21,6 @@ export interface MailFace {
   roles: { role: string; team: Texts | null }[];
 }
 
-const ROLES = `
-  select held.role, null as team, 0 as position from project_role held
-  join person on person.id = held.person_id
-  where held.project_id = ? and person.email = ? and ${stands('held')}
-  union all
-  select held.role, team.names as team, team.position + 1 from membership held
-  join team on team.id = held.team_id
-  join person on person.id = held.person_id
-  where team.project_id = ? and person.email = ? and held.left_at is null and ${stands('held')}
-  order by position`;
-
 /** Null where the project is no more: then the mail looks like none. */
 export async function readMailFace(
   { em }: { em: EntityManager },
@@ -40,16 +31,45 @@ export async function readMailFace(
   const { names, mainLanguage, startsOn, endsOn, venues, accent } = project;
   const isOpen = canKnowProject(null, project);
   const pictures = isOpen ? (await picturesOf({ em }, { projects: [project] }))(project) : null;
-  const about = to === null ? [] : [project.id, to, project.id, to];
-  const roles = to === null ? [] : await em.execute<MailFace['roles']>(ROLES, about);
+  const roles = to === null ? [] : await rolesOf(em, project.id, to);
   return {
-    names: names as Texts,
+    names,
     mainLanguage,
     startsOn,
     endsOn,
-    venues: venues as Texts,
+    venues,
     accent: accent ?? null,
     logo: pictures?.logo?.smallUrl ?? null,
     roles: roles.map(({ role, team }) => ({ role, team })),
   };
 }
+
+/** The roles in the whole project first, then those in teams by the position of the team. */
+const rolesOf = (em: EntityManager, projectId: string, email: string) =>
+  db(em)
+    .selectFrom('project_role')
+    .innerJoin('person', 'person.id', 'project_role.person_id')
+    .select(({ ref, lit }) => [
+      ref('project_role.role').$castTo<string>().as('role'),
+      sql<Texts | null>`null::jsonb`.as('team'),
+      lit(0).$castTo<number>().as('position'),
+    ])
+    .where('project_role.project_id', '=', projectId)
+    .where('person.email', '=', email)
+    .where(isConfirmed('project_role'))
+    .unionAll(({ selectFrom }) =>
+      selectFrom('membership')
+        .innerJoin('team', 'team.id', 'membership.team_id')
+        .innerJoin('person', 'person.id', 'membership.person_id')
+        .select(({ eb, ref }) => [
+          ref('membership.role').$castTo<string>().as('role'),
+          ref('team.names').$castTo<Texts | null>().as('team'),
+          eb('team.position', '+', 1).as('position'),
+        ])
+        .where('team.project_id', '=', projectId)
+        .where('person.email', '=', email)
+        .where('membership.left_at', 'is', null)
+        .where(isConfirmed('membership')),
+    )
+    .orderBy('position')
+    .execute();

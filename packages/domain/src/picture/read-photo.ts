@@ -1,7 +1,7 @@
 import { notFound } from '../kernel/errors.ts';
 import type { OpenScope } from '../kernel/scope.ts';
 import { canSeePhoto } from './photo.policy.ts';
-import { PHOTO_FACTS, PHOTO_SOURCE, type PhotoRow } from './photos-of.ts';
+import { photoRows } from './photos-of.ts';
 
 export interface PhotoView {
   sha256: string;
@@ -13,10 +13,10 @@ export async function readPhoto(
   { em, actor }: OpenScope,
   { uid, small = false }: { uid: string; small?: boolean | undefined },
 ): Promise<PhotoView> {
-  const [row] = await em.execute<(PhotoRow & { content: Buffer })[]>(
-    `select ${PHOTO_FACTS}, photo.${small ? 'small_content' : 'content'} as content from ${PHOTO_SOURCE} where photo.person_id = ?`,
-    [uid],
-  );
-  if (row === undefined || !canSeePhoto(actor, { ...row, personId: uid })) throw notFound();
+  const row = await photoRows(em)
+    .select(small ? 'photo.small_content as content' : 'photo.content')
+    .where('photo.person_id', '=', uid)
+    .executeTakeFirst();
+  if (row === undefined || !canSeePhoto(actor, row)) throw notFound();
   return { sha256: row.sha256, content: row.content };
 }

@@ -1,7 +1,16 @@
 import { payoutReference, type SubsidyMover, type SubsidyState, type TravelMeans } from '@muster/rules/subsidy';
 import { seededRandom } from '../demo/random.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
 import type { DemoEvent, DemoScope } from '../kernel/feature.ts';
 import { Project } from '../project/project.entity.ts';
+import { SubsidyBatch } from './subsidy-batch.entity.ts';
+import { SubsidyEntry } from './subsidy-entry.entity.ts';
+import { SubsidyMove } from './subsidy-move.entity.ts';
+import { SubsidyPayout } from './subsidy-payout.entity.ts';
+import { SubsidyRate } from './subsidy-rate.entity.ts';
+import { SubsidyRequest } from './subsidy-request.entity.ts';
+import { TrafficSubsidy } from './traffic-subsidy.entity.ts';
 
 const PLACES: readonly [en: string, zhHant: string, fee: number][] = [
   ['Kaohsiung', '高雄', 700],
@@ -39,73 +48,107 @@ const WAYS: readonly { way: Step[]; batch?: 1 | 2; reason?: string }[] = [
 export async function demo({ em }: DemoScope, { pid, accounts, crew }: DemoEvent): Promise<void> {
   const random = seededRandom(2035);
   const project = await em.findOneOrFail(Project, { pid });
-  await em.execute(
-    `insert into traffic_subsidy (id, project_id, currency, cap, last_request, last_batch) values (?, ?, 'TWD', 2000, ?, 2)`,
-    [random.id(), project.id, WAYS.length],
+  em.create(TrafficSubsidy, {
+    id: random.id(),
+    project,
+    currency: 'TWD',
+    cap: 2000,
+    lastRequest: WAYS.length,
+    lastBatch: 2,
+  });
+  await em.flush();
+  await em.insert(SubsidyEntry, {
+    project,
+    fromAccount: 'budget',
+    toAccount: 'free',
+    amount: BUDGET,
+    at: new Date(BEGAN - DAY),
+  });
+  for (const [position, [en, zhHant, fee]] of PLACES.entries())
+    em.create(SubsidyRate, {
+      id: random.id(),
+      project,
+      location: '',
+      locations: { en, 'zh-Hant': zhHant },
+      fee,
+      returnFee: 2 * fee,
+      position,
+    });
+  const batches = [random.id(), random.id()].map((id, i) =>
+    em.create(SubsidyBatch, {
+      id,
+      project,
+      number: i + 1,
+      kind: 'csv',
+      state: i === 0 ? 'settled' : 'closed',
+      maker: accounts.finance,
+      closer: accounts.finance,
+      confirmer: i === 0 ? accounts.owner : null,
+      confirmedAt: i === 0 ? new Date(BEGAN + 4 * DAY) : null,
+      createdAt: new Date(BEGAN + 3 * DAY),
+    }),
   );
-  await em.execute(
-    `insert into subsidy_entry (project_id, from_account, to_account, amount, at) values (?, 'budget', 'free', ?, ?::timestamptz)`,
-    [project.id, BUDGET, new Date(BEGAN - DAY).toISOString()],
-  );
-  for (const [i, [en, zhHant, fee]] of PLACES.entries())
-    await em.execute(
-      `insert into subsidy_rate (id, project_id, location, locations, fee, return_fee, position) values (?, ?, '', ?::jsonb, ?, ?, ?)`,
-      [random.id(), project.id, JSON.stringify({ en, 'zh-Hant': zhHant }), fee, 2 * fee, i],
-    );
-  const batches = [random.id(), random.id()];
-  for (const [i, id] of batches.entries())
-    await em.execute(
-      `insert into subsidy_batch (id, project_id, number, kind, state, maker_id, closer_id, confirmer_id, confirmed_at, created_at)
-       values (?, ?, ?, 'csv', ?, ?, ?, ?, ?::timestamptz, ?::timestamptz)`,
-      [
-        ...[id, project.id, i + 1, i === 0 ? 'settled' : 'closed', accounts.finance, accounts.finance],
-        ...(i === 0 ? [accounts.owner, new Date(BEGAN + 4 * DAY).toISOString()] : [null, null]),
-        new Date(BEGAN + 3 * DAY).toISOString(),
-      ],
-    );
-  const people = await em.execute<{ id: string; team: string }[]>(
-    `select person_id as id, team_id as team from membership where id = any (?::uuid[]) and role = 'member'
-       and confirmed_at is not null and left_at is null and not person_id = any (?::uuid[]) order by id limit ?`,
-    [`{${crew.join(',')}}`, `{${Object.values(accounts).join(',')}}`, WAYS.length],
-  );
+  const people = await db(em)
+    .selectFrom('membership')
+    .select(['person_id as id', 'team_id as team'])
+    .where('id', '=', anyOf(crew))
+    .where('role', '=', 'member')
+    .where('confirmed_at', 'is not', null)
+    .where('left_at', 'is', null)
+    .where('person_id', 'not in', Object.values(accounts))
+    .orderBy('person_id')
+    .limit(WAYS.length)
+    .execute();
   for (const [i, person] of people.entries()) {
     const { way, batch, reason = null } = WAYS[i] ?? { way: REQUESTED };
     const [en, zhHant, fee] = random.pick(PLACES);
     const isReturn = random.below(3) > 0;
     const amount = isReturn ? 2 * fee : fee;
     const [state] = way.at(-1) ?? ['requested'];
-    const at = (step: number) => new Date(BEGAN + step * DAY + i * 600_000).toISOString();
-    const batchId = batch === undefined ? null : (batches[batch - 1] ?? null);
-    const id = random.id();
-    await em.execute(
-      `insert into subsidy_request (id, project_id, number, person_id, team_id, locations, means, is_return, amount, state, reason,
-                                    attested_by_id, batch_id, paid_at, created_at, updated_at)
-       values (?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?, ?, ?, ?, ?::timestamptz, ?::timestamptz, ?::timestamptz)`,
-      [
-        ...[id, project.id, i + 1, person.id, person.team, JSON.stringify({ en, 'zh-Hant': zhHant })],
-        ...[random.pick(MEANS), isReturn, amount, state, reason, way.length > 1 ? accounts.chief : null],
-        ...[state === 'in_batch' ? batchId : null, state === 'paid' ? at(5) : null, at(0), at(way.length - 1)],
-      ],
-    );
+    const at = (step: number) => new Date(BEGAN + step * DAY + i * 600_000);
+    const paidIn = batch === undefined ? undefined : batches[batch - 1];
+    const request = em.create(SubsidyRequest, {
+      id: random.id(),
+      project,
+      number: i + 1,
+      person: person.id,
+      team: person.team,
+      locations: { en, 'zh-Hant': zhHant },
+      means: random.pick(MEANS),
+      isReturn,
+      amount,
+      state,
+      reason,
+      attestedBy: way.length > 1 ? accounts.chief : null,
+      batch: state === 'in_batch' ? (paidIn ?? null) : null,
+      paidAt: state === 'paid' ? at(5) : null,
+      createdAt: at(0),
+      updatedAt: at(way.length - 1),
+    });
     for (const [step, [to, mover]] of way.entries())
-      await em.execute(
-        `insert into subsidy_move (id, request_id, "from", "to", amount, mover, person_id, reason, at)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?::timestamptz)`,
-        [
-          ...[random.id(), id, way[step - 1]?.[0] ?? null, to, amount, mover],
-          mover === 'self' ? person.id : mover === 'chief' ? accounts.chief : accounts.finance,
-          ...[step === way.length - 1 ? reason : null, at(step)],
-        ],
-      );
-    if (batch === undefined) continue;
-    const outcome = state === 'in_batch' ? null : state;
-    await em.execute(
-      `insert into subsidy_payout (id, batch_id, request_id, reference, amount, outcome, reason, settled_at)
-       values (?, ?, ?, ?, ?, ?, ?, ?::timestamptz)`,
-      [
-        ...[random.id(), batchId, id, payoutReference(project.id, batch, i + 1), amount, outcome, reason],
-        outcome === null ? null : at(5),
-      ],
-    );
+      em.create(SubsidyMove, {
+        id: random.id(),
+        request,
+        from: way[step - 1]?.[0] ?? null,
+        to,
+        amount,
+        mover,
+        person: mover === 'self' ? person.id : mover === 'chief' ? accounts.chief : accounts.finance,
+        reason: step === way.length - 1 ? reason : null,
+        at: at(step),
+      });
+    if (batch === undefined || paidIn === undefined) continue;
+    const outcome = state === 'paid' || state === 'returned' ? state : null;
+    em.create(SubsidyPayout, {
+      id: random.id(),
+      batch: paidIn,
+      request,
+      reference: payoutReference(project.id, batch, i + 1),
+      amount,
+      outcome,
+      reason,
+      settledAt: outcome === null ? null : at(5),
+    });
   }
+  await em.flush();
 }

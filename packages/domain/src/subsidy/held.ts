@@ -1,3 +1,4 @@
+import { db } from '../kernel/db/db.ts';
 import type { HeldData, HeldKind } from '../kernel/held.ts';
 import { openReceipt } from './receipt/sealed-receipt.ts';
 import { SubsidyBatch } from './subsidy-batch.entity.ts';
@@ -117,12 +118,13 @@ export const held: readonly HeldData[] = [
     hides: { request: 'internal' },
     onDeletion: 'delete',
     async open(em, vault, personId, rows) {
-      const kept = await em.execute<{ id: string; sealed: string }[]>(
-        'select id, sealed from subsidy_receipt where person_id = ?',
-        [personId],
-      );
+      const receipts = await db(em)
+        .selectFrom('subsidy_receipt')
+        .select(['id', 'sealed'])
+        .where('person_id', '=', personId)
+        .execute();
       const opened = new Map<unknown, string | null>();
-      for (const row of kept) opened.set(row.sealed, await openReceipt(em, vault, { ...row, personId }));
+      for (const row of receipts) opened.set(row.sealed, await openReceipt(em, vault, { ...row, personId }));
       // WebP, in base64.
       return rows.map((row) => ({ ...row, sealed: opened.get(row.sealed) ?? null }));
     },

@@ -1,6 +1,7 @@
-import { SUBSIDY_ACCOUNTS, SUBSIDY_STATES, type SubsidyState } from '@muster/rules/subsidy';
+import { SUBSIDY_ACCOUNTS, SUBSIDY_STATES, type SubsidyAccount, type SubsidyState } from '@muster/rules/subsidy';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { db } from '../kernel/db/db.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Fixture } from '../testing/fixture.ts';
 import { LedgerModel } from './ledger.model.ts';
@@ -40,8 +41,8 @@ export const operation = fc.oneof(
 type Operation = typeof operation extends fc.Arbitrary<infer One> ? One : never;
 
 /** Random people do random things; whatever is refused leaves no trace, and the books agree after every step. */
-export async function playOut(db: Fixture, operations: readonly Operation[]): Promise<void> {
-  const world = await setting(db, { budget: 2500 });
+export async function playOut(fixture: Fixture, operations: readonly Operation[]): Promise<void> {
+  const world = await setting(fixture, { budget: 2500 });
   const model = new LedgerModel(2500);
   const scope = (by: RoleName) =>
     by.startsWith('m') ? world.member(Number(by.slice(1))) : world.as(by as (typeof NAMED)[number]);
@@ -73,20 +74,30 @@ export async function playOut(db: Fixture, operations: readonly Operation[]): Pr
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
     }
-    const [kept] = await db.em.execute<Record<string, string>[]>(
-      `select ${['budget', ...SUBSIDY_ACCOUNTS].map((account) => `${account}::int`).join(', ')} from traffic_subsidy where project_id = ?`,
-      [world.project.id],
-    );
-    expect(kept).toEqual({ ...model.sums(), budget: model.budget });
+    const sums = await db(fixture.em)
+      .selectFrom('traffic_subsidy')
+      .select(['budget', ...SUBSIDY_ACCOUNTS])
+      .where('project_id', '=', world.project.id)
+      .executeTakeFirst();
+    expect(sums).toEqual({ ...model.sums(), budget: model.budget });
   }
-  const [book] = await db.em.execute<Record<string, string>[]>(
-    `select ${SUBSIDY_ACCOUNTS.map(
-      (account) =>
-        `coalesce(sum(amount * ((to_account = '${account}')::int - (from_account = '${account}')::int)), 0)::int as ${account}`,
-    ).join(', ')} from subsidy_entry where project_id = ?`,
-    [world.project.id],
-  );
+  const entries = await db(fixture.em)
+    .selectFrom('subsidy_entry')
+    .select(['from_account', 'to_account', 'amount'])
+    .where('project_id', '=', world.project.id)
+    .execute();
+  const book = Object.fromEntries(SUBSIDY_ACCOUNTS.map((account) => [account, balanceOf(account, entries)]));
   expect(book).toEqual(model.sums());
-  const kept = await db.em.fork().find(SubsidyRequest, { project: world.project.id });
-  expect(new Map(kept.map(({ id, state, amount }) => [id, { state, amount }]))).toEqual(model.requests);
+  const requests = await fixture.em.fork().find(SubsidyRequest, { project: world.project.id });
+  expect(new Map(requests.map(({ id, state, amount }) => [id, { state, amount }]))).toEqual(model.requests);
 }
+
+const balanceOf = (
+  account: SubsidyAccount,
+  entries: readonly { from_account: string; to_account: string; amount: number }[],
+): number =>
+  entries.reduce(
+    (sum, entry) =>
+      sum + entry.amount * (Number(entry.to_account === account) - Number(entry.from_account === account)),
+    0,
+  );

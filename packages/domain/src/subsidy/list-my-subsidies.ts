@@ -1,5 +1,7 @@
 import { type Currency, digitsOf } from '@muster/rules/subsidy';
 import { requirePerson } from '../kernel/actor.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -17,18 +19,20 @@ export async function listMySubsidies(
   { limit, cursor }: PageRequest,
 ): Promise<Page<MySubsidy>> {
   const personId = requirePerson(actor);
-  const [before = null] = decodeCursor(cursor, [isId]);
-  const rows = await requestViews(
-    em,
-    { actor, features },
-    'request.person_id = ? and (?::uuid is null or request.id < ?) order by request.id desc limit ?',
-    [personId, before, before, limit + 1],
+  const [before] = decodeCursor(cursor, [isId]);
+  const rows = await requestViews(em, { actor, features }, (requests) =>
+    requests
+      .where('request.person_id', '=', personId)
+      .$if(before !== undefined, (query) => query.where('request.id', '<', before ?? ''))
+      .orderBy('request.id', 'desc')
+      .limit(limit + 1),
   );
-  const projects = await em.execute<{ id: string; pid: string; currency: Currency }[]>(
-    `select project.id, project.pid, currency from traffic_subsidy join project on project.id = traffic_subsidy.project_id
-     where project.id = any (?::uuid[])`,
-    [`{${rows.map(({ projectId }) => projectId).join(',')}}`],
-  );
+  const projects = await db(em)
+    .selectFrom('traffic_subsidy')
+    .innerJoin('project', 'project.id', 'traffic_subsidy.project_id')
+    .select(['project.id', 'project.pid', 'traffic_subsidy.currency'])
+    .where('project.id', '=', anyOf(rows.map(({ projectId }) => projectId)))
+    .execute();
   const known = new Map(projects.map((project) => [project.id, project]));
   return toPage(
     rows,

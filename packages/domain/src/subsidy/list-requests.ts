@@ -1,8 +1,10 @@
+import { LOCALES } from '@muster/rules';
 import type { SubsidyState } from '@muster/rules/subsidy';
+import { isConfirmed } from '../kernel/confirmation.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { stands } from '../kernel/standing.ts';
 import { findSubsidyProject } from './load-subsidy.ts';
 import { type RequestView, requestViews } from './request-view.ts';
 import { canSeeSums, teamsLedIn } from './subsidy.policy.ts';
@@ -21,29 +23,38 @@ export async function listRequests(
   { pid, state, tid, location, mine = false, limit, cursor }: RequestFilter,
 ): Promise<Page<RequestView>> {
   const project = await findSubsidyProject(em, actor, pid);
-  const [before = null] = decodeCursor(cursor, [isId]);
+  const [before] = decodeCursor(cursor, [isId]);
   const seesAll = canSeeSums(actor, project.id) && !mine;
   const led = mine ? [] : teamsLedIn(actor, project.id);
-  const rows = await requestViews(
-    em,
-    { actor, features },
-    `request.project_id = ? and (?::uuid is null or request.id < ?)
-       and (?::boolean or request.person_id = ?::uuid or request.person_id in (
-         select membership.person_id from membership
-         where membership.team_id = any (?::uuid[]) and membership.left_at is null and ${stands('membership')}))
-       and (?::text is null or request.state = ?)
-       and (?::text is null or team.tid = ?)
-       and (?::text is null or request.locations ->> 'en' = ? or request.locations ->> 'zh-Hant' = ?)
-     order by request.id desc limit ?`,
-    [
-      project.id,
-      ...[before, before],
-      ...[seesAll, actor.personId, `{${led.join(',')}}`],
-      ...[state ?? null, state ?? null],
-      ...[tid ?? null, tid ?? null],
-      ...[location ?? null, location ?? null, location ?? null],
-      limit + 1,
-    ],
+  const rows = await requestViews(em, { actor, features }, (requests) =>
+    requests
+      .where('request.project_id', '=', project.id)
+      .$if(before !== undefined, (query) => query.where('request.id', '<', before ?? ''))
+      .$if(!seesAll, (query) =>
+        query.where(({ eb, or, selectFrom }) =>
+          or([
+            eb('request.person_id', '=', actor.personId),
+            eb(
+              'request.person_id',
+              'in',
+              selectFrom('membership')
+                .select('membership.person_id')
+                .where('membership.team_id', '=', anyOf(led))
+                .where('membership.left_at', 'is', null)
+                .where(isConfirmed('membership')),
+            ),
+          ]),
+        ),
+      )
+      .$if(state !== undefined, (query) => query.where('request.state', '=', state ?? 'requested'))
+      .$if(tid !== undefined, (query) => query.where('team.tid', '=', tid ?? ''))
+      .$if(location !== undefined, (query) =>
+        query.where(({ eb, or, ref }) =>
+          or(LOCALES.map((locale) => eb(ref('request.locations', '->>').key(locale), '=', location ?? ''))),
+        ),
+      )
+      .orderBy('request.id', 'desc')
+      .limit(limit + 1),
   );
   return toPage(
     rows,

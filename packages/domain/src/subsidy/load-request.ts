@@ -2,9 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SubsidyMover } from '@muster/rules/subsidy';
 import type { Actor } from '../kernel/actor.ts';
 import type { Subject } from '../kernel/changing.ts';
+import { isConfirmed } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import { anyOf } from '../kernel/db/expressions.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
-import { stands } from '../kernel/standing.ts';
 import type { Project } from '../project/project.entity.ts';
 import { findSubsidyProject, requireBooksOpen } from './load-subsidy.ts';
 import { moversOf } from './subsidy.policy.ts';
@@ -27,14 +29,20 @@ export async function teamsOf(
   projectId: string,
   personIds: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const rows = await em.execute<{ id: string; teams: string[] }[]>(
-    `select membership.person_id as id, json_agg(team.id order by membership.joined_at, team.id) as teams
-     from membership join team on team.id = membership.team_id
-     where membership.person_id = any (?::uuid[]) and team.project_id = ?
-       and membership.left_at is null and ${stands('membership')} group by 1`,
-    [`{${personIds.join(',')}}`, projectId],
-  );
-  return new Map(rows.map(({ id, teams }) => [id, teams]));
+  const rows = await db(em)
+    .selectFrom('membership')
+    .innerJoin('team', 'team.id', 'membership.team_id')
+    .select(({ fn }) => [
+      'membership.person_id',
+      fn.agg<string[]>('array_agg', ['team.id']).orderBy('membership.joined_at').orderBy('team.id').as('teamIds'),
+    ])
+    .where('membership.person_id', '=', anyOf(personIds))
+    .where('team.project_id', '=', projectId)
+    .where('membership.left_at', 'is', null)
+    .where(isConfirmed('membership'))
+    .groupBy('membership.person_id')
+    .execute();
+  return new Map(rows.map(({ person_id, teamIds }) => [person_id, teamIds]));
 }
 
 /** A request, for its person and for those who have to do with it: to others it is not there. */

@@ -6,16 +6,18 @@ import {
   type SubsidyState,
   UNDERWAY_SUBSIDY_STATES,
 } from '@muster/rules/subsidy';
+import { sql } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { type Change, changing } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { keepMove } from './keep-move.ts';
 import { type FoundRequest, ofMovedRequest } from './load-request.ts';
 import { badField } from './load-subsidy.ts';
-import { cashApproverSql } from './payout-movers.ts';
+import { cashApproverOf } from './payout-movers.ts';
 import { settlePayout } from './settle-payout.ts';
 import { teamsLedIn } from './subsidy.policy.ts';
 import { SubsidyReceipt } from './subsidy-receipt.entity.ts';
@@ -92,11 +94,11 @@ function requireMove({ request: { state: from }, movers }: FoundRequest, to: Sub
 
 /** Cash leaves no trace at a bank: above the project's amount it takes two people. */
 async function requireSecondPerson(tx: EntityManager, actor: Actor, { request }: FoundRequest) {
-  const [approval] = await tx.execute<{ person: string | null }[]>(
-    `select approver.person_id as person from (${cashApproverSql('?')}) approver`,
-    [request.id],
-  );
-  if (approval !== undefined && approval.person === actor.personId)
+  const approver = await db(tx)
+    .selectFrom(cashApproverOf(sql.val<string>(request.id)).as('approver'))
+    .select('approver.person_id')
+    .executeTakeFirst();
+  if (approver !== undefined && approver.person_id === actor.personId)
     throw conflict('second_person', 'You approved this request: another person pays it out in cash.');
 }
 

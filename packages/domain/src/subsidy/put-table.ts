@@ -4,6 +4,8 @@ import { amountFor, type Currency, isCurrency, type ReceiptRule, SUBSIDY_LIMITS 
 import { recordAudit } from '../audit/record-audit.ts';
 import { changedTexts } from '../kernel/change-texts.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
+import { db } from '../kernel/db/db.ts';
+import { now } from '../kernel/db/expressions.ts';
 import { conflict, DomainError, type FieldProblem } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Project } from '../project/project.entity.ts';
@@ -80,7 +82,11 @@ export async function putSubsidyTable(scope: Scope, { pid, ifVersion, ...sent }:
     }
     await tx.flush();
     if (subsidy.cashLimit !== before.cashLimit)
-      await tx.execute('update traffic_subsidy set cash_limit_since = now() where id = ?', [subsidy.id]);
+      await db(tx)
+        .updateTable('traffic_subsidy')
+        .set({ cash_limit_since: now() })
+        .where('id', '=', subsidy.id)
+        .execute();
     await replaceRates(tx, project, rates);
     await setBudget(tx, project, before.subsidy, sent.budget);
     await follow(tx, project, { rates, cap: subsidy.cap });

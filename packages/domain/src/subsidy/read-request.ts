@@ -1,5 +1,7 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SubsidyMover, SubsidyState } from '@muster/rules/subsidy';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { db } from '../kernel/db/db.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { findRequest } from './load-request.ts';
@@ -24,33 +26,33 @@ export interface RequestDetail extends RequestView {
 export async function readRequest(scope: Scope, { pid, id }: { pid: string; id: string }): Promise<RequestDetail> {
   const { em, actor } = scope;
   const { movers } = await findRequest(em, actor, pid, id);
-  const [request] = await requestViews(em, scope, 'request.id = ?', [id]);
+  const [request] = await requestViews(em, scope, (requests) => requests.where('request.id', '=', id));
   if (request === undefined) throw notFound();
   const { projectId: _, ...view } = request;
-  const moves = await em.execute<
-    {
-      from: SubsidyState | null;
-      to: SubsidyState;
-      amount: string;
-      by: string | null;
-      as: SubsidyMover | null;
-      reason: string | null;
-      at: string;
-    }[]
-  >(
-    `select move."from", move."to", move.amount, ${displayNameSql('person')} as by, move.mover as "as", move.reason, move.at
-     from subsidy_move move left join person on person.id = move.person_id where move.request_id = ? order by move.at, move.id`,
-    [id],
-  );
-  const pictures = canSeeReceipts(actor, movers)
-    ? await em.execute<RequestDetail['pictures']>(
-        'select id, width, height from subsidy_receipt where request_id = ? order by id',
-        [id],
-      )
-    : [];
-  return {
-    ...view,
-    pictures,
-    moves: moves.map(({ amount, at, ...move }) => ({ ...move, amount: Number(amount), at: new Date(at) })),
-  };
+  const moves = await db(em)
+    .selectFrom('subsidy_move as move')
+    .leftJoin('person', 'person.id', 'move.person_id')
+    .select([
+      'move.from',
+      'move.to',
+      'move.amount',
+      displayNameOf('person').$castTo<string | null>().as('by'),
+      'move.mover as as',
+      'move.reason',
+      'move.at',
+    ])
+    .where('move.request_id', '=', id)
+    .orderBy('move.at')
+    .orderBy('move.id')
+    .execute();
+  const pictures = canSeeReceipts(actor, movers) ? await picturesOf(em, id) : [];
+  return { ...view, pictures, moves };
 }
+
+const picturesOf = (em: EntityManager, requestId: string): Promise<RequestDetail['pictures']> =>
+  db(em)
+    .selectFrom('subsidy_receipt')
+    .select(['id', 'width', 'height'])
+    .where('request_id', '=', requestId)
+    .orderBy('id')
+    .execute();

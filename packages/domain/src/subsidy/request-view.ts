@@ -1,11 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
 import { type SubsidyState, subsidyMovesOf, type TravelMeans } from '@muster/rules/subsidy';
+import { sql } from 'kysely';
+import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '../kernel/actor.ts';
-import { displayNameSql } from '../kernel/display-name.ts';
+import { isConfirmed } from '../kernel/confirmation.ts';
+import { db } from '../kernel/db/db.ts';
+import { displayNameOf } from '../kernel/display-name.ts';
 import type { Feature } from '../kernel/feature.ts';
-import { stands } from '../kernel/standing.ts';
-import { cashApproverSql } from './payout-movers.ts';
+import { cashApproverOf } from './payout-movers.ts';
 import { moversOf } from './subsidy.policy.ts';
 
 export interface RequestView {
@@ -33,61 +36,98 @@ export interface RequestView {
   cashByAnother: boolean;
 }
 
-type Raw = Omit<RequestView, 'amount' | 'checkIns' | 'paidAt' | 'createdAt' | 'can' | 'cashByAnother'> & {
-  amount: string;
-  paidAt: string | null;
-  createdAt: string;
-  projectId: string;
-  archived: boolean;
-  teams: string[] | null;
-  /** Who approved it, where it is approved and too much for one person to pay out in cash. */
-  approverId: string | null;
-};
-
 /**
- * All that is said of requests, for a statement's `where`; one statement for any number of them. People are looked up one
- * by one: joined, all of them were read for a page of requests.
+ * Requests with all that is shown of them, in one statement for any number of them. People are looked up one by one:
+ * joined, all of them were read for a page of requests.
  */
-const SELECT = `
-  select request.id, request.number, request.project_id as "projectId", project.state = 'archived' as archived,
-    (select json_build_object('uid', person.id, 'name', ${displayNameSql('person')}) from person
-     where person.id = request.person_id) as person,
-    case when team.id is not null then json_build_object('tid', team.tid, 'name', team.name, 'names', team.names) end as team,
-    request.locations, coalesce(request.locations ->> project.main_language, '') as location, request.means,
-    request.is_return as "return", request.note, request.amount, request.state, request.reason,
-    (select ${displayNameSql('person')} from person where person.id = request.attested_by_id) as "attestedBy",
-    request.handed_over_by as "handedOverBy",
-    (select count(*)::int from subsidy_receipt where request_id = request.id) as receipts,
-    request.paid_at as "paidAt", request.created_at as "createdAt",
-    (select json_agg(own.id) from membership join team own on own.id = membership.team_id
-     where membership.person_id = request.person_id and own.project_id = request.project_id
-       and membership.left_at is null and ${stands('membership')}) as teams,
-    case when request.state = 'approved' then (${cashApproverSql('request.id')})
-    end as "approverId"
-  from subsidy_request request join project on project.id = request.project_id
-  left join team on team.id = request.team_id`;
+const requestRows = (em: EntityManager) =>
+  db(em)
+    .selectFrom('subsidy_request as request')
+    .innerJoin('project', 'project.id', 'request.project_id')
+    .leftJoin('team', 'team.id', 'request.team_id')
+    .select((eb) => [
+      'request.id',
+      'request.number',
+      'request.project_id as projectId',
+      eb('project.state', '=', 'archived').$castTo<boolean>().as('archived'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('person')
+          .select(['person.id as uid', displayNameOf('person').as('name')])
+          .whereRef('person.id', '=', 'request.person_id'),
+      ).as('person'),
+      eb
+        .case()
+        .when('team.id', 'is not', null)
+        .then(
+          jsonBuildObject({
+            tid: eb.ref('team.tid').$notNull(),
+            name: eb.ref('team.name').$notNull(),
+            names: eb.ref('team.names').$notNull(),
+          }),
+        )
+        .end()
+        .as('team'),
+      'request.locations',
+      sql<string>`coalesce(${eb.ref('request.locations')} ->> ${eb.ref('project.main_language')}, '')`.as('location'),
+      'request.means',
+      'request.is_return as return',
+      'request.note',
+      'request.amount',
+      'request.state',
+      'request.reason',
+      eb
+        .selectFrom('person')
+        .select(displayNameOf('person').as('name'))
+        .whereRef('person.id', '=', 'request.attested_by_id')
+        .as('attestedBy'),
+      'request.handed_over_by as handedOverBy',
+      eb
+        .selectFrom('subsidy_receipt')
+        .select(eb.fn.countAll<number>().as('count'))
+        .whereRef('subsidy_receipt.request_id', '=', 'request.id')
+        .$asScalar()
+        .$notNull()
+        .as('receipts'),
+      'request.paid_at as paidAt',
+      'request.created_at as createdAt',
+      sql<string[]>`array(${eb
+        .selectFrom('membership')
+        .innerJoin('team as own', 'own.id', 'membership.team_id')
+        .select('own.id')
+        .whereRef('membership.person_id', '=', 'request.person_id')
+        .whereRef('own.project_id', '=', 'request.project_id')
+        .where('membership.left_at', 'is', null)
+        .where(isConfirmed('membership'))})`.as('teamIds'),
+      // Only an approved request waits for another person who pays it out in cash.
+      eb
+        .case()
+        .when('request.state', '=', 'approved')
+        .then(cashApproverOf(eb.ref('request.id')).$asScalar())
+        .end()
+        .as('approverId'),
+    ]);
 
-/** Requests as the caller sees them; that they may, the statement says. */
+type RequestQuery = ReturnType<typeof requestRows>;
+type Row = Awaited<ReturnType<RequestQuery['execute']>>[number];
+
+/** Requests as the caller sees them. `narrow` leaves only those that the caller is allowed to see. */
 export async function requestViews(
   em: EntityManager,
   { actor, features }: { actor: Actor; features: readonly Feature[] },
-  where: string,
-  values: readonly unknown[],
+  narrow: (requests: RequestQuery) => RequestQuery,
 ): Promise<(RequestView & { projectId: string })[]> {
-  const rows = await em.execute<Raw[]>(`${SELECT} where ${where}`, [...values]);
+  const rows = await narrow(requestRows(em)).execute();
   const attended = await attendance(em, features, rows);
-  return rows.map(({ teams, archived, approverId, projectId, amount, paidAt, createdAt, ...row }) => {
-    const personId = row.person?.uid ?? null;
-    const movers = moversOf(actor, { projectId, personId, teamIds: teams ?? [] });
+  return rows.map(({ teamIds, archived, approverId, ...row }) => {
+    const { projectId, person } = row;
+    const personId = person?.uid ?? null;
+    const movers = moversOf(actor, { projectId, personId, teamIds });
     const possible = archived ? [] : subsidyMovesOf(row.state, movers);
     const isApprover = approverId !== null && approverId === actor.personId;
     const cashByAnother = isApprover && possible.includes('paid');
     return {
       ...row,
-      projectId,
-      amount: Number(amount),
-      paidAt: paidAt === null ? null : new Date(paidAt),
-      createdAt: new Date(createdAt),
       checkIns: personId === null || movers.includes('self') ? null : (attended.get(`${projectId} ${personId}`) ?? 0),
       can: possible.filter((to) => to !== 'paid' || !cashByAnother),
       cashByAnother,
@@ -96,7 +136,7 @@ export async function requestViews(
 }
 
 /** In how many tasks the people were seen, by what the features say. */
-async function attendance(em: EntityManager, features: readonly Feature[], rows: readonly Raw[]) {
+async function attendance(em: EntityManager, features: readonly Feature[], rows: readonly Row[]) {
   const people = new Map<string, Set<string>>();
   for (const { projectId, person } of rows)
     if (person !== null) people.set(projectId, (people.get(projectId) ?? new Set()).add(person.uid));

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Locale } from '@muster/rules';
 import { decimalOf, digitsOf, type SubsidyState } from '@muster/rules/subsidy';
+import { db } from '../kernel/db/db.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { SUBSIDY_NEWS, type SubsidyNews } from '../mail/mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
-import { mailLocaleSql } from '../person/mail-locale.ts';
+import { mailLocaleOf } from '../person/mail-locale.ts';
 import type { Project } from '../project/project.entity.ts';
 import type { SubsidyRequest } from './subsidy-request.entity.ts';
 import type { TrafficSubsidy } from './traffic-subsidy.entity.ts';
@@ -22,10 +22,12 @@ export async function tellPayee(
 ): Promise<void> {
   // An approval that is taken back leads to what the person has heard already.
   if (!isNews(to) || (to === 'attested' && from !== 'requested') || !request.person) return;
-  const [person] = await tx.execute<{ email: string; locale: Locale | null }[]>(
-    `select email, ${mailLocaleSql('person')} as locale from person where id = ? and suspended_at is null`,
-    [request.person.id],
-  );
+  const person = await db(tx)
+    .selectFrom('person')
+    .select(['email', mailLocaleOf('person').as('locale')])
+    .where('id', '=', request.person.id)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst();
   if (person === undefined) return;
   await enqueueMail(tx, mailing.keys, {
     template: 'subsidy-moved',

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { db } from '../../kernel/db/db.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Fixture } from '../../testing/fixture.ts';
 import { moveRequest } from '../move-request.ts';
+import { countThreeWays } from './batch-play.sql.ts';
 import { confirmBatch } from './confirm-batch.ts';
 import { createBatch } from './create-batch.ts';
 import { exportBatch } from './export-batch.ts';
@@ -32,8 +34,8 @@ export const batchOperation = fc.record({
 type Operation = typeof batchOperation extends fc.Arbitrary<infer One> ? One : never;
 
 /** Random people do random things with batches; whatever is refused leaves no trace, and the books agree after each. */
-export async function playBatches(db: Fixture, operations: readonly Operation[]): Promise<void> {
-  const world = await paying(db);
+export async function playBatches(fixture: Fixture, operations: readonly Operation[]): Promise<void> {
+  const world = await paying(fixture);
   const { pid, project, as, payee } = world;
   // One of them is finance themselves: their own money is never theirs to move.
   const owed = [await payee(), await payee(), await payee(), await payee(undefined, world.finance)];
@@ -52,7 +54,7 @@ export async function playBatches(db: Fixture, operations: readonly Operation[])
       const { digest } = await previewAnswer(scope(), sent);
       await takeAnswer(scope(), { ...sent, digest });
     };
-    const before = await stateOf(db, project.id);
+    const before = await stateOf(fixture, project.id);
     try {
       if (kind === 'create') batches.push(await createBatch(scope(), { pid, kind: 'csv', requests: chosen }));
       else if (kind === 'add') await updateBatch(scope(), { ...path, add: chosen });
@@ -70,54 +72,35 @@ export async function playBatches(db: Fixture, operations: readonly Operation[])
       else await moveRequest(scope(), { pid, id: request, to: kind as 'paid', reason: 'Because' });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      expect(await stateOf(db, project.id)).toEqual(before);
+      expect(await stateOf(fixture, project.id)).toEqual(before);
     }
-    await agree(db, project.id);
+    await agree(fixture, project.id);
   }
 }
 
-const stateOf = (db: Fixture, projectId: string) =>
-  db.em.fork().execute(
-    `select request.id, request.state, request.amount, request.batch_id, batch.state as batch, batch.version,
-       (select count(*)::int from subsidy_move where request_id = request.id) as moves
-     from subsidy_request request left join subsidy_batch batch on batch.id = request.batch_id
-     where request.project_id = ? order by request.id`,
-    [projectId],
-  );
+const stateOf = (fixture: Fixture, projectId: string) =>
+  db(fixture.em)
+    .selectFrom('subsidy_request as request')
+    .leftJoin('subsidy_batch as batch', 'batch.id', 'request.batch_id')
+    .select(({ fn, selectFrom }) => [
+      'request.id',
+      'request.state',
+      'request.amount',
+      'request.batch_id',
+      'batch.state as batch',
+      'batch.version',
+      selectFrom('subsidy_move')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('subsidy_move.request_id', '=', 'request.id')
+        .as('moves'),
+    ])
+    .where('request.project_id', '=', projectId)
+    .orderBy('request.id')
+    .execute();
 
 /** What always holds, counted three ways: by the requests, by the payouts, by the books. */
-async function agree(db: Fixture, projectId: string): Promise<void> {
-  const [row] = await db.em.fork().execute<Record<string, number>[]>(
-    `select subsidy.paid::int as paid, subsidy.in_batches::int as batched, subsidy.approved::int as approved,
-       (subsidy.paid + subsidy.in_batches + subsidy.approved + subsidy.reserved + subsidy.free - subsidy.budget)::int as off,
-       (select coalesce(sum(amount) filter (where state = 'paid'), 0) from subsidy_request where project_id = subsidy.project_id)::int as "paidByRequest",
-       (select coalesce(sum(amount) filter (where state = 'in_batch'), 0) from subsidy_request where project_id = subsidy.project_id)::int as "batchedByRequest",
-       (select coalesce(sum(payout.amount), 0) from subsidy_payout payout join subsidy_batch batch on batch.id = payout.batch_id
-        where batch.project_id = subsidy.project_id and payout.outcome is null)::int as "batchedByPayout",
-       (select count(*) from subsidy_payout payout join subsidy_request request on request.id = payout.request_id
-        where request.project_id = subsidy.project_id and payout.outcome is null
-          and (request.batch_id is distinct from payout.batch_id or request.amount <> payout.amount))::int as strays,
-       (select count(*) from subsidy_batch batch where batch.project_id = subsidy.project_id and batch.state in ('settled', 'cancelled')
-          and exists (select from subsidy_payout where batch_id = batch.id and outcome is null))::int as unended,
-       (select count(*) from subsidy_batch batch where batch.project_id = subsidy.project_id
-          and (batch.confirmer_id in (batch.maker_id, batch.closer_id) or exists (
-            select from subsidy_payout payout join subsidy_request request on request.id = payout.request_id
-            where payout.batch_id = batch.id and payout.outcome is distinct from 'removed'
-              and request.person_id in (batch.maker_id, batch.closer_id, batch.confirmer_id))))::int as "ownMoney",
-       (select count(*) from subsidy_batch batch where batch.project_id = subsidy.project_id and batch.state = 'confirmed'
-          and exists (
-            select from subsidy_payout payout join subsidy_move move on move.request_id = payout.request_id
-            where payout.batch_id = batch.id and payout.outcome is null and move."to" = 'in_batch'
-              and move.person_id = batch.confirmer_id
-              and not exists (select from subsidy_move later where later.request_id = move.request_id
-                and later."to" = 'in_batch' and later.at > move.at)))::int as "oneHand"
-     from traffic_subsidy subsidy where subsidy.project_id = ?`,
-    [projectId],
-  );
+async function agree(fixture: Fixture, projectId: string): Promise<void> {
+  const row = await countThreeWays(fixture.em, projectId);
   expect(row).toMatchObject({ off: 0, strays: 0, unended: 0, ownMoney: 0, oneHand: 0 });
-  expect([row?.paidByRequest, row?.batchedByRequest, row?.batchedByPayout]).toEqual([
-    row?.paid,
-    row?.batched,
-    row?.batched,
-  ]);
+  expect([row.paidByRequest, row.batchedByRequest, row.batchedByPayout]).toEqual([row.paid, row.batched, row.batched]);
 }

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BankFileKind, BatchState } from '@muster/rules/subsidy';
+import { sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
-import { displayNameSql } from '../../kernel/display-name.ts';
-import { movesPayoutsSql } from '../payout-movers.ts';
+import { db } from '../../kernel/db/db.ts';
+import { displayNameOf } from '../../kernel/display-name.ts';
+import { hasMovedPayoutsOf } from '../payout-movers.ts';
 import { type BatchRights, batchRights } from './batch.policy.ts';
 
 export interface BatchView {
@@ -25,76 +27,78 @@ export interface BatchView {
   can: BatchRights;
 }
 
-type Raw = Omit<BatchView, 'can' | 'confirmedAt' | 'exportedAt' | 'createdAt'> & {
-  confirmedAt: string | null;
-  exportedAt: string | null;
-  createdAt: string;
-  projectId: string;
-  archived: boolean;
-  makerId: string | null;
-  closerId: string | null;
-  paysReader: boolean;
-  movedByReader: boolean;
-};
+/** Batches with all that is shown of them to the reader. */
+const batchRows = (em: EntityManager, readerId: string | null) =>
+  db(em)
+    .selectFrom('subsidy_batch as batch')
+    .innerJoin('project', 'project.id', 'batch.project_id')
+    .leftJoin('person as maker', 'maker.id', 'batch.maker_id')
+    .leftJoin('person as closer', 'closer.id', 'batch.closer_id')
+    .leftJoin('person as confirmer', 'confirmer.id', 'batch.confirmer_id')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('subsidy_payout as payout')
+          .select(({ fn, lit }) => [
+            fn.countAll<number>().as('payouts'),
+            sql<number>`${fn.coalesce(fn.sum('payout.amount'), lit(0))}::int8`.as('amount'),
+            fn.countAll<number>().filterWhere('payout.outcome', 'is', null).as('unsettled'),
+          ])
+          .whereRef('payout.batch_id', '=', 'batch.id')
+          .where('payout.outcome', 'is distinct from', 'removed')
+          .as('paid'),
+      (join) => join.onTrue(),
+    )
+    .select(({ eb, exists, ref, selectFrom }) => [
+      'batch.id',
+      'batch.number',
+      'batch.kind',
+      'batch.state',
+      'batch.version',
+      'batch.project_id as projectId',
+      eb('project.state', '=', 'archived').$castTo<boolean>().as('archived'),
+      'batch.maker_id as makerId',
+      'batch.closer_id as closerId',
+      displayNameOf('maker').$castTo<string | null>().as('maker'),
+      displayNameOf('closer').$castTo<string | null>().as('closer'),
+      displayNameOf('confirmer').$castTo<string | null>().as('confirmer'),
+      'batch.confirmed_at as confirmedAt',
+      'batch.exported_at as exportedAt',
+      'batch.created_at as createdAt',
+      'paid.payouts',
+      'paid.amount',
+      'paid.unsettled',
+      exists(
+        selectFrom('subsidy_request as request')
+          .innerJoin('subsidy_payout as payout', 'payout.request_id', 'request.id')
+          .where('request.person_id', '=', readerId)
+          .whereRef('payout.batch_id', '=', 'batch.id')
+          .where('payout.outcome', 'is distinct from', 'removed'),
+      ).as('paysReader'),
+      hasMovedPayoutsOf(ref('batch.id'), readerId).as('movedByReader'),
+    ]);
 
-const SELECT = `
-  select batch.id, batch.number, batch.kind, batch.state, batch.version, batch.project_id as "projectId",
-    project.state = 'archived' as archived, batch.maker_id as "makerId", batch.closer_id as "closerId",
-    ${displayNameSql('maker')} as maker, ${displayNameSql('closer')} as closer, ${displayNameSql('confirmer')} as confirmer,
-    batch.confirmed_at as "confirmedAt", batch.exported_at as "exportedAt", batch.created_at as "createdAt",
-    paid.payouts, paid.amount, paid.unsettled,
-    exists (select from subsidy_request request join subsidy_payout payout on payout.request_id = request.id
-            where request.person_id = ? and payout.batch_id = batch.id
-              and payout.outcome is distinct from 'removed') as "paysReader",
-    ${movesPayoutsSql('batch.id')} as "movedByReader"
-  from subsidy_batch batch join project on project.id = batch.project_id
-  left join person maker on maker.id = batch.maker_id left join person closer on closer.id = batch.closer_id
-  left join person confirmer on confirmer.id = batch.confirmer_id
-  cross join lateral (
-    select count(*)::int as payouts, coalesce(sum(payout.amount), 0)::float8 as amount,
-      (count(*) filter (where payout.outcome is null))::int as unsettled
-    from subsidy_payout payout
-    where payout.batch_id = batch.id and payout.outcome is distinct from 'removed') paid`;
-
-const moment = (at: string | null): Date | null => (at === null ? null : new Date(at));
+type BatchQuery = ReturnType<typeof batchRows>;
 
 /**
- * Batches as the caller sees them; that they may, the statement says. Of all who are paid in one and have moved its payouts, rights ask only
- * whether the caller is among them.
+ * Batches as the caller sees them. `narrow` leaves only those that the caller is allowed to see. Of all who are paid in one
+ * and have moved its payouts, rights ask only whether the caller is among them.
  */
 export async function batchViews(
   em: EntityManager,
   actor: Actor,
-  where: string,
-  values: readonly unknown[],
+  narrow: (batches: BatchQuery) => BatchQuery,
 ): Promise<BatchView[]> {
-  const rows = await em.execute<Raw[]>(`${SELECT} where ${where}`, [actor.personId, actor.personId, ...values]);
-  return rows.map(
-    ({
+  const rows = await narrow(batchRows(em, actor.personId)).execute();
+  return rows.map(({ projectId, archived, makerId, closerId, paysReader, movedByReader, ...row }) => ({
+    ...row,
+    can: batchRights(actor, {
       projectId,
       archived,
       makerId,
       closerId,
-      paysReader,
-      movedByReader,
-      confirmedAt,
-      exportedAt,
-      createdAt,
-      ...row
-    }) => ({
-      ...row,
-      confirmedAt: moment(confirmedAt),
-      exportedAt: moment(exportedAt),
-      createdAt: new Date(createdAt),
-      can: batchRights(actor, {
-        projectId,
-        archived,
-        makerId,
-        closerId,
-        payees: paysReader ? [actor.personId] : [],
-        movers: movedByReader ? [actor.personId] : [],
-        state: row.state,
-      }),
+      payees: paysReader ? [actor.personId] : [],
+      movers: movedByReader ? [actor.personId] : [],
+      state: row.state,
     }),
-  );
+  }));
 }

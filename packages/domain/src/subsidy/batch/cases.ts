@@ -1,4 +1,6 @@
 import { payoutReference } from '@muster/rules/subsidy';
+import { db } from '../../kernel/db/db.ts';
+import { toJson } from '../../kernel/db/expressions.ts';
 import { newId } from '../../kernel/id.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import type { ChangingCases, World } from '../../testing/changing-cases.ts';
@@ -7,6 +9,7 @@ import { testVault } from '../../testing/scope.ts';
 import type { Theatre, Writers } from '../../testing/theatre.ts';
 import { storeRecord } from '../../vault/records.ts';
 import { putSubsidyTable } from '../put-table.ts';
+import { SubsidyBatch } from '../subsidy-batch.entity.ts';
 import { confirmBatch } from './confirm-batch.ts';
 import { createBatch } from './create-batch.ts';
 import { exportBatch } from './export-batch.ts';
@@ -22,40 +25,51 @@ import { updateBatch } from './update-batch.ts';
 /** A project that pays, with a request that is approved, and one in a batch that is confirmed, as if made long ago. */
 async function given({ em }: Scope, projectId: string, [owed, paid]: readonly [string, string]) {
   const known = em.fork();
-  await known.execute(
-    `insert into traffic_subsidy (id, project_id) values (gen_random_uuid(), ?) on conflict (project_id) do nothing`,
-    [projectId],
-  );
-  await known.execute(
-    `insert into subsidy_entry (project_id, from_account, to_account, amount) values (?, 'budget', 'free', 5000)`,
-    [projectId],
-  );
-  const [counted] = await known.execute<{ number: number }[]>(
-    `update traffic_subsidy set last_request = last_request + 2, last_batch = last_batch + 1 where project_id = ?
-     returning last_request as number`,
-    [projectId],
-  );
-  const number = counted?.number ?? 2;
+  const tables = db(known);
+  await tables
+    .insertInto('traffic_subsidy')
+    .values({ id: newId(), project_id: projectId })
+    .onConflict((conflict) => conflict.column('project_id').doNothing())
+    .execute();
+  await tables
+    .insertInto('subsidy_entry')
+    .values({ project_id: projectId, from_account: 'budget', to_account: 'free', amount: 5000 })
+    .execute();
+  const last = await tables
+    .updateTable('traffic_subsidy')
+    .set((eb) => ({ last_request: eb('last_request', '+', 2), last_batch: eb('last_batch', '+', 1) }))
+    .where('project_id', '=', projectId)
+    .returning(['last_request as request', 'last_batch as batch'])
+    .executeTakeFirstOrThrow();
   const [approved, inBatch, batch] = [newId(), newId(), newId()];
-  await known.execute(
-    `insert into subsidy_batch (id, project_id, number, kind, state, confirmed_at)
-     select ?::uuid, project_id, last_batch, 'csv', 'confirmed', now() from traffic_subsidy where project_id = ?`,
-    [batch, projectId],
-  );
-  for (const [id, n, person, state] of [
-    [approved, number - 1, owed, 'approved'],
-    [inBatch, number, paid, 'in_batch'],
-  ] as const)
-    await known.execute(
-      `insert into subsidy_request (id, project_id, number, person_id, locations, means, is_return, amount, state, batch_id)
-       values (?, ?, ?, ?, '{"en":"Taichung"}', 'bus', false, 300, ?, ?)`,
-      [id, projectId, n, person, state, state === 'approved' ? null : batch],
-    );
-  await known.execute(
-    `insert into subsidy_payout (id, batch_id, request_id, reference, amount) values (gen_random_uuid(), ?, ?, ?, 300)`,
-    [batch, inBatch, payoutReference(projectId, 1, number)],
-  );
-  const answer = `Reference,Result\n${payoutReference(projectId, 1, number)},paid`;
+  await known.insert(SubsidyBatch, {
+    id: batch,
+    project: projectId,
+    number: last.batch,
+    kind: 'csv',
+    state: 'confirmed',
+    confirmedAt: new Date(),
+  });
+  const request = {
+    project_id: projectId,
+    locations: toJson({ en: 'Taichung' }),
+    means: 'bus',
+    is_return: false,
+    amount: 300,
+  } as const;
+  await tables
+    .insertInto('subsidy_request')
+    .values([
+      { ...request, id: approved, number: last.request - 1, person_id: owed, state: 'approved' },
+      { ...request, id: inBatch, number: last.request, person_id: paid, state: 'in_batch', batch_id: batch },
+    ])
+    .execute();
+  const reference = payoutReference(projectId, 1, last.request);
+  await tables
+    .insertInto('subsidy_payout')
+    .values({ id: newId(), batch_id: batch, request_id: inBatch, reference, amount: 300 })
+    .execute();
+  const answer = `Reference,Result\n${reference},paid`;
   return { approved, batch, answer };
 }
 

@@ -10,12 +10,13 @@ export async function listBatches(
   { pid, limit, cursor }: PageRequest & { pid: string },
 ): Promise<Page<BatchView>> {
   const project = await findSummedProject(em, actor, pid);
-  const [before = null] = decodeCursor(cursor, [isId]);
-  const rows = await batchViews(
-    em,
-    actor,
-    'batch.project_id = ? and (?::uuid is null or batch.id < ?) order by batch.id desc limit ?',
-    [project.id, before, before, limit + 1],
+  const [before] = decodeCursor(cursor, [isId]);
+  const rows = await batchViews(em, actor, (batches) =>
+    batches
+      .where('batch.project_id', '=', project.id)
+      .$if(before !== undefined, (query) => query.where('batch.id', '<', before ?? ''))
+      .orderBy('batch.id', 'desc')
+      .limit(limit + 1),
   );
   return toPage(
     rows,

@@ -1,13 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Texts } from '@muster/rules';
 import type { PayoutOutcome, SubsidyState } from '@muster/rules/subsidy';
+import { sql } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Subject } from '../../kernel/changing.ts';
+import { db } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/id.ts';
 import type { Rows } from '../../kernel/locks.ts';
 import type { Project } from '../../project/project.entity.ts';
-import { payoutMoversSql } from '../payout-movers.ts';
+import { payoutMoversOf } from '../payout-movers.ts';
 import { SubsidyBatch } from '../subsidy-batch.entity.ts';
 import { SubsidyRequest } from '../subsidy-request.entity.ts';
 import { TrafficSubsidy } from '../traffic-subsidy.entity.ts';
@@ -43,16 +45,27 @@ export type FindProject = (em: EntityManager, actor: Actor, pid: string) => Prom
 export const isLive = ({ outcome }: Pick<Payout, 'outcome'>): boolean => outcome === null;
 
 export async function payoutsOf(em: EntityManager, batchId: string): Promise<Payout[]> {
-  const rows = await em.execute<(Omit<Payout, 'amount'> & { amount: string })[]>(
-    `select payout.id, payout.request_id as "requestId", request.number, request.person_id as "personId", payout.reference,
-            payout.amount, payout.outcome, payout.reason, request.state, request.locations,
-            array(select mover.person_id from (${payoutMoversSql('request.id')}) mover
-                  where mover.person_id is not null) as movers
-     from subsidy_payout payout join subsidy_request request on request.id = payout.request_id
-     where payout.batch_id = ? order by request.number`,
-    [batchId],
-  );
-  return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
+  return db(em)
+    .selectFrom('subsidy_payout as payout')
+    .innerJoin('subsidy_request as request', 'request.id', 'payout.request_id')
+    .select(({ ref, selectFrom }) => [
+      'payout.id',
+      'payout.request_id as requestId',
+      'request.number',
+      'request.person_id as personId',
+      'payout.reference',
+      'payout.amount',
+      'payout.outcome',
+      'payout.reason',
+      'request.state',
+      'request.locations',
+      sql<string[]>`array(${selectFrom(payoutMoversOf(ref('request.id')).as('mover'))
+        .select('mover.person_id')
+        .where('mover.person_id', 'is not', null)})`.as('movers'),
+    ])
+    .where('payout.batch_id', '=', batchId)
+    .orderBy('request.number')
+    .execute();
 }
 
 export async function findBatch(

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { payoutReference, type SubsidyState } from '@muster/rules/subsidy';
 import type { Actor } from '../../kernel/actor.ts';
+import { db } from '../../kernel/db/db.ts';
+import { now } from '../../kernel/db/expressions.ts';
 import { newId } from '../../kernel/id.ts';
 import { keepMove } from '../keep-move.ts';
 import type { SubsidyBatch } from '../subsidy-batch.entity.ts';
@@ -32,12 +34,17 @@ export async function takeIn(
   for (const request of requests) {
     await keepMove(tx, request, { to: 'in_batch', mover: 'finance', personId: actor.personId, batchId });
     // One that was taken out comes back by the same name.
-    await tx.execute(
-      `insert into subsidy_payout (id, batch_id, request_id, reference, amount) values (?, ?, ?, ?, ?)
-       on conflict (batch_id, reference) do update
-       set amount = excluded.amount, outcome = null, reason = null, settled_at = null`,
-      [newId(), batchId, request.id, payoutReference(project.id, number, request.number), request.amount],
-    );
+    const { amount } = request;
+    const reference = payoutReference(project.id, number, request.number);
+    await db(tx)
+      .insertInto('subsidy_payout')
+      .values({ id: newId(), batch_id: batchId, request_id: request.id, reference, amount })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['batch_id', 'reference'])
+          .doUpdateSet({ amount, outcome: null, reason: null, settled_at: null }),
+      )
+      .execute();
   }
 }
 
@@ -49,6 +56,10 @@ export async function takeOut(tx: EntityManager, actor: Actor, payouts: readonly
       { id: requestId, state, amount },
       { to: 'approved', mover: 'finance', personId: actor.personId },
     );
-    await tx.execute(`update subsidy_payout set outcome = 'removed', settled_at = now() where id = ?`, [id]);
+    await db(tx)
+      .updateTable('subsidy_payout')
+      .set({ outcome: 'removed', settled_at: now() })
+      .where('id', '=', id)
+      .execute();
   }
 }

@@ -1,4 +1,6 @@
-import { displayNameSql } from '../../kernel/display-name.ts';
+import { db } from '../../kernel/db/db.ts';
+import { anyOf } from '../../kernel/db/expressions.ts';
+import { displayNameOf } from '../../kernel/display-name.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { findPayingProject } from '../load-subsidy.ts';
 import { findBatch } from './load-batch.ts';
@@ -16,10 +18,11 @@ export interface AnswerLineView extends Omit<WeighedLine, 'payout'> {
 export async function previewAnswer({ em, actor }: Scope, { pid, id, ...answer }: SentAnswer) {
   const found = await findBatch(em, actor, { pid, id }, findPayingProject);
   const weighed = weighAnswer(found, actor, answer);
-  const people = await em.execute<{ id: string; name: string }[]>(
-    `select id, ${displayNameSql('person')} as name from person where id = any (?::uuid[])`,
-    [`{${found.payouts.flatMap(({ personId }) => personId ?? []).join(',')}}`],
-  );
+  const people = await db(em)
+    .selectFrom('person')
+    .select(['id', displayNameOf('person').as('name')])
+    .where('id', '=', anyOf(found.payouts.flatMap(({ personId }) => personId ?? [])))
+    .execute();
   const names = new Map(people.map((person) => [person.id, person.name]));
   return {
     digest: weighed.digest,

@@ -2,6 +2,7 @@ import { compactIban, versionOf } from '@muster/rules';
 import { type BankProblem, checkAnswerTemplate, checkBankTemplate, checkDebtor } from '@muster/rules/subsidy';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { changing, type Subject } from '../../kernel/changing.ts';
+import { db } from '../../kernel/db/db.ts';
 import type { BankSettings } from '../../kernel/db/json-columns.ts';
 import { conflict, DomainError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
@@ -81,10 +82,12 @@ export async function putBankSettings(
     const changed = names.filter((name) => versionOf(before[name]) !== versionOf(settings[name]));
     // Who has seen or closed a batch that nobody has confirmed has seen another file.
     if (versionOf(fileSettingsOf(before)) !== versionOf(fileSettingsOf(settings)))
-      await tx.execute(
-        `update subsidy_batch set version = version + 1 where project_id = ? and state in ('open', 'closed')`,
-        [project.id],
-      );
+      await db(tx)
+        .updateTable('subsidy_batch')
+        .set((eb) => ({ version: eb('version', '+', 1) }))
+        .where('project_id', '=', project.id)
+        .where('state', 'in', ['open', 'closed'])
+        .execute();
     recordAudit(tx, actor, {
       action: 'subsidy.bank',
       projectId: project.id,

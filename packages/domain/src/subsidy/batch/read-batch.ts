@@ -1,6 +1,8 @@
 import { type Texts, textIn } from '@muster/rules';
 import type { BankMisfit, PayoutOutcome, SubsidyState } from '@muster/rules/subsidy';
-import { displayNameSql } from '../../kernel/display-name.ts';
+import { db } from '../../kernel/db/db.ts';
+import { anyOf } from '../../kernel/db/expressions.ts';
+import { displayNameOf } from '../../kernel/display-name.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { findSummedProject } from '../load-subsidy.ts';
@@ -32,13 +34,14 @@ export interface BatchDetail extends BatchView {
 export async function readBatch(scope: Scope, { pid, id }: { pid: string; id: string }): Promise<BatchDetail> {
   const { em, actor } = scope;
   const found = await findBatch(em, actor, { pid, id }, findSummedProject);
-  const [view] = await batchViews(em, actor, 'batch.id = ?', [id]);
+  const [view] = await batchViews(em, actor, (batches) => batches.where('batch.id', '=', id));
   if (view === undefined) throw notFound();
   const problems = await bankProblems(em, scope, found);
-  const named = await em.execute<{ uid: string; name: string }[]>(
-    `select id as uid, ${displayNameSql('person')} as name from person where id = any (?::uuid[])`,
-    [`{${found.payouts.flatMap(({ personId }) => personId ?? []).join(',')}}`],
-  );
+  const named = await db(em)
+    .selectFrom('person')
+    .select(['id as uid', displayNameOf('person').as('name')])
+    .where('id', '=', anyOf(found.payouts.flatMap(({ personId }) => personId ?? [])))
+    .execute();
   const people = new Map(named.map((person) => [person.uid, person]));
   return {
     ...view,

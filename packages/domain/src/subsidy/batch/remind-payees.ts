@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { changing, type Subject } from '../../kernel/changing.ts';
+import { db } from '../../kernel/db/db.ts';
+import { anyOf } from '../../kernel/db/expressions.ts';
 import { conflict } from '../../kernel/errors.ts';
 import type { Missing } from '../../kernel/reminders.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { remindByMail } from '../../mail/remind-by-mail.ts';
-import { mailLocaleSql } from '../../person/mail-locale.ts';
+import { mailLocaleOf } from '../../person/mail-locale.ts';
 import { type Reminded, remindPeople } from '../../reminder/remind-people.ts';
 import { findPayingProject } from '../load-subsidy.ts';
 import { bankProblems } from './bank-problems.ts';
@@ -41,8 +43,10 @@ export async function remindPayees(scope: Scope, path: { pid: string; id: string
 }
 
 const peopleOf = (em: EntityManager, ids: readonly string[]): Promise<Missing[]> =>
-  em.execute(
-    `select id as "personId", email, ${mailLocaleSql('person')} as locale from person
-     where id = any (?::uuid[]) and suspended_at is null order by id`,
-    [`{${ids.join(',')}}`],
-  );
+  db(em)
+    .selectFrom('person')
+    .select(['id as personId', 'email', mailLocaleOf('person').as('locale')])
+    .where('id', '=', anyOf(ids))
+    .where('suspended_at', 'is', null)
+    .orderBy('id')
+    .execute();
