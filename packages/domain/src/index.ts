@@ -138,6 +138,7 @@ export { createJobPool } from './jobs/job-pool.ts';
 export { giveSignOfLife, unclaimOfTheDead } from './jobs/living-workers.ts';
 export { type Actor, isFresh, refusalTo, requireFresh, requirePerson, requireScope } from './kernel/actor.ts';
 export { isDatabaseFailure } from './kernel/database-failure.ts';
+export { nativePool } from './kernel/db/db.ts';
 export type { AnnouncementTexts, BankSettings as SubsidyBankSettings } from './kernel/db/json-columns.ts';
 export {
   type ChangedField,
@@ -152,7 +153,6 @@ export { isId, newId } from './kernel/id.ts';
 export { DAY, HOUR, type Limit, limit, MINUTE } from './kernel/limit.ts';
 export type { Page, PageRequest } from './kernel/page.ts';
 export type { JobScope, OpenScope, Scope } from './kernel/scope.ts';
-export { nativePool } from './kernel/sql.ts';
 export { stopWorkers } from './kernel/worker-queue.ts';
 export { enqueueMail } from './mail/enqueue-mail.ts';
 export type { Mail, MailData, MailInAnyLanguage, MailTemplate } from './mail/mail.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { statementNameOf } from './kernel/prepared-statements.ts';
+import { statementNameOf } from './kernel/db/prepared.ts';
 
 export interface QueryLimits {
   /** Milliseconds for what only reads, and for beginning a transaction. */

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { databaseNow } from '../kernel/sql.ts';
+import { databaseNow } from '../kernel/db/db.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { endPairs } from './end-pairs.ts';
 import { Session } from './session.entity.ts';

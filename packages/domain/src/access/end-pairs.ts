@@ -1,5 +1,5 @@
 import { type EntityManager, raw } from '@mikro-orm/postgresql';
-import { databaseNow } from '../kernel/sql.ts';
+import { databaseNow } from '../kernel/db/db.ts';
 import { ExchangeCredential } from './exchange-credential.entity.ts';
 
 /** Ends the pairs of a person that wait to be exchanged, with the person's row locked. Answers how many there were. */

@@ -3,11 +3,11 @@ import { DEFAULT_SCOPES, isProjectScope, type TokenScope } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { hashSecret, newExchangePair } from '../crypto/secret.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { CONFIRMED } from '../kernel/confirmation.ts';
+import { databaseNow } from '../kernel/db/db.ts';
 import { DomainError, notFound } from '../kernel/errors.ts';
 import { lockRows } from '../kernel/locks.ts';
 import type { BareScope } from '../kernel/scope.ts';
-import { databaseNow } from '../kernel/sql.ts';
-import { STANDS } from '../kernel/standing.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { Person } from '../person/person.entity.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
@@ -63,7 +63,7 @@ export async function issueExchange({ em, actor }: IssuingScope, request: Exchan
     if (person.suspendedAt !== null) throw new DomainError('forbidden', 'A suspended person gets no credentials.');
     if (
       projectId !== undefined &&
-      (await tx.count(ProjectRole, { project: projectId, person, role: 'owner', ...STANDS })) === 0
+      (await tx.count(ProjectRole, { project: projectId, person, role: 'owner', ...CONFIRMED })) === 0
     ) {
       throw new DomainError('forbidden', 'Only an owner makes credentials for a project.');
     }

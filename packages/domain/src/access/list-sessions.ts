@@ -1,6 +1,6 @@
 import { requirePerson } from '../kernel/actor.ts';
+import { databaseNow } from '../kernel/db/db.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { databaseNow } from '../kernel/sql.ts';
 import { Session } from './session.entity.ts';
 
 /** Where the caller is signed in, the most recently seen first. */

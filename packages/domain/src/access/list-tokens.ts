@@ -1,10 +1,10 @@
 import { raw } from '@mikro-orm/postgresql';
 import { requirePerson } from '../kernel/actor.ts';
+import { databaseNow } from '../kernel/db/db.ts';
 import { notFound } from '../kernel/errors.ts';
 import { isId } from '../kernel/id.ts';
 import { decodeCursor, type Page, type PageRequest, toPage } from '../kernel/page.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { databaseNow } from '../kernel/sql.ts';
 import { Project } from '../project/project.entity.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { canManageProjectTokens } from './token.policy.ts';

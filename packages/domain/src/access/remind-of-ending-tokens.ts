@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { CONFIRMED } from '../kernel/confirmation.ts';
 import { db } from '../kernel/db/db.ts';
 import { now } from '../kernel/db/expressions.ts';
 import type { JobScope } from '../kernel/scope.ts';
-import { STANDS } from '../kernel/standing.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { mailLocale } from '../person/mail-locale.ts';
@@ -61,7 +61,7 @@ async function ownersOf(em: EntityManager, token: ApiToken): Promise<Person[]> {
       : (
           await em.find(
             ProjectRole,
-            { project: token.project?.id ?? null, role: 'owner', ...STANDS },
+            { project: token.project?.id ?? null, role: 'owner', ...CONFIRMED },
             { populate: ['person'] },
           )
         ).map((role) => role.person.$);

@@ -1,8 +1,8 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
+import { databaseNow } from '../kernel/db/db.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { databaseNow } from '../kernel/sql.ts';
 import { inTransaction } from '../kernel/transaction.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { canRevokeToken } from './token.policy.ts';

@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Actor, requirePerson } from '../kernel/actor.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
+import { CONFIRMED } from '../kernel/confirmation.ts';
 import { unlessTaken } from '../kernel/constraint.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { STANDS } from '../kernel/standing.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { changesRoster, chooseRoster } from '../membership/choose-roster.ts';
 import { Membership } from '../membership/membership.entity.ts';
@@ -74,7 +74,7 @@ export async function openApplication(
   { project, team, person, note }: { project: Project; team: Team; person: Person; note: string },
 ): Promise<string> {
   if (!takesApplications(team)) throw conflict('team_not_open', 'This team takes no applications now.');
-  if ((await em.count(Membership, { team, person, leftAt: null, ...STANDS })) > 0)
+  if ((await em.count(Membership, { team, person, leftAt: null, ...CONFIRMED })) > 0)
     throw conflict('already_member', 'You are in this team already.');
   const application = em.create(Application, { team, person, note });
   recordAudit(em, actor, {

@@ -98,4 +98,4 @@ export async function summariseApplications({ em, keys, publicUrl }: JobScope): 
 }
 
 /** Of the rows of a group, which has at least one. */
-const first = <Row>(rows: readonly Row[]): Row => rows[0] as Row;
+const first = <Item>(items: readonly Item[]): Item => items[0] as Item;

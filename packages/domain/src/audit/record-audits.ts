@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Actor } from '../kernel/actor.ts';
+import { inBatches } from '../kernel/batches.ts';
 import { db } from '../kernel/db/db.ts';
 import { jsonTable } from '../kernel/db/expressions.ts';
 import { newId } from '../kernel/id.ts';
-import { inBatches } from '../kernel/sql.ts';
 import { type AuditFacts, auditedActor } from './record-audit.ts';
 
 /** Writes many entries at once, for changes that touch thousands of rows. */

@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
+import { CONFIRMED } from '../kernel/confirmation.ts';
 import { db } from '../kernel/db/db.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { newId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { STANDS } from '../kernel/standing.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { type FoundTeam, ofTeam } from '../team/load-team.ts';
 import { isChiefOf } from '../team/team.policy.ts';
@@ -19,7 +19,7 @@ export async function offerCalls(
 ): Promise<void> {
   const chiefId = requirePerson(scope.actor);
   await changing(scope, ofOwnTeam(pid, tid), async ({ tx, actor }, { project, team }) => {
-    const membership = await tx.findOneOrFail(Membership, { team, person: chiefId, leftAt: null, ...STANDS });
+    const membership = await tx.findOneOrFail(Membership, { team, person: chiefId, leftAt: null, ...CONFIRMED });
     const changed = callable ? await startCalls(tx, membership) : await tx.nativeDelete(CallableChief, { membership });
     if (changed > 0)
       recordAudit(tx, actor, {

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { normaliseTag } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changing } from '../kernel/changing.ts';
+import { CONFIRMED } from '../kernel/confirmation.ts';
 import { conflict, notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { STANDS } from '../kernel/standing.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { ofManagedTeam } from '../team/load-team.ts';
 import type { Team } from '../team/team.entity.ts';
@@ -45,4 +45,4 @@ export async function untagPerson(
 }
 
 const currentPlace = (em: EntityManager, team: Team, uid: string): Promise<Membership | null> =>
-  em.findOne(Membership, { team, person: uid, leftAt: null, ...STANDS });
+  em.findOne(Membership, { team, person: uid, leftAt: null, ...CONFIRMED });

@@ -4,12 +4,12 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { onlyOnce, openApplication } from '../application/apply-to-team.ts';
 import { requirePerson } from '../kernel/actor.ts';
 import { changing } from '../kernel/changing.ts';
+import { CONFIRMED } from '../kernel/confirmation.ts';
 import { db } from '../kernel/db/db.ts';
 import { now } from '../kernel/db/expressions.ts';
 import type { Tables } from '../kernel/db/tables.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { STANDS } from '../kernel/standing.ts';
 import { chooseRoster } from '../membership/choose-roster.ts';
 import { settleOffers } from '../membership/end-unconfirmed.ts';
 import { Membership } from '../membership/membership.entity.ts';
@@ -50,7 +50,7 @@ export async function joinByLink(
       const done = { pid: project.pid, tid: team.tid, gives: link.gives };
       if (!person.emailVerified)
         throw new DomainError('forbidden', 'Confirm your e-mail address first, by signing in with a code.');
-      if (link.gives === 'member' && (await tx.count(Membership, { team, person, leftAt: null, ...STANDS })) > 0)
+      if (link.gives === 'member' && (await tx.count(Membership, { team, person, leftAt: null, ...CONFIRMED })) > 0)
         return done;
       await acceptPolicies(tx, project, personId, acceptedPolicies);
       await countUse(tx, link, personId);

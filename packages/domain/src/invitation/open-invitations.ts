@@ -1,6 +1,6 @@
 import type { EntityManager, FilterQuery, Loaded } from '@mikro-orm/postgresql';
 import { actorsOf } from '../kernel/changing.ts';
-import { databaseNow } from '../kernel/sql.ts';
+import { databaseNow } from '../kernel/db/db.ts';
 import { teamFacts } from '../team/load-team.ts';
 import { canManageTeam } from '../team/team.policy.ts';
 import { Invitation } from './invitation.entity.ts';

@@ -13,7 +13,6 @@ import {
 } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import { bindValues, holdsValues } from './bind-values.ts';
-import { nameSentText } from './prepared-statements.ts';
 
 type Execute = PostgreSqlConnection['execute'];
 type Stream = PostgreSqlConnection['stream'];
@@ -29,7 +28,7 @@ interface Cancelling {
 
 /**
  * The ORM writes values into the text of a statement, and PostgreSQL writes the text of each statement that fails to
- * its log: an ordinary conflict would leave there what a person has typed. This connection sends them apart.
+ * its log: an ordinary conflict would leave there what a person has typed. This connection sends them apart (mikro-orm #8001).
  */
 class BindingConnection extends PostgreSqlConnection {
   declare protected platform: PostgreSqlPlatform;
@@ -76,9 +75,7 @@ class BindingConnection extends PostgreSqlConnection {
     // An object holds values by name, which only `raw` understands.
     const statement = typeof whole === 'string' && !Array.isArray(params) ? raw(whole, params) : whole;
     const [sql, given] = isRaw(statement) ? [statement.sql, statement.params] : [statement, params as unknown[]];
-    const bound = bindValues(this.platform, this.config.get('onQuery')(sql, given), given);
-    nameSentText(sql, bound.sql);
-    return bound;
+    return bindValues(this.platform, this.config.get('onQuery')(sql, given), given);
   }
 }
 

@@ -23,3 +23,9 @@ export function isPending(table: string): RawBuilder<boolean> {
   const { confirmedAt, further } = columnsOf(table);
   return sql`(${confirmedAt} is null and not ${further})`;
 }
+
+/** The same for `em.find` and `em.count`. */
+export const CONFIRMED = { $or: [{ confirmedAt: { $ne: null } }, { further: true }] };
+
+export const hasConfirmed = (given: { confirmedAt?: Date | null | undefined; further: boolean }): boolean =>
+  given.confirmedAt != null || given.further;

@@ -1,7 +1,6 @@
 import { type AliasableExpression, type Expression, type SqlBool, sql } from 'kysely';
 import { isAccepted, isConfirmed, isPending } from './confirmation.ts';
 import { column, expressions } from './db/expressions.ts';
-import { isWaiting, stands } from './standing.ts';
 
 /**
  * What the numbers of a project count. Every page that shows one takes it from here; `project-numbers.test.ts` builds a
@@ -16,46 +15,6 @@ import { isWaiting, stands } from './standing.ts';
  * | taken | what a limit is held against: places, those of suspended people, and those promised a moment ago | limits (`membership/places-taken.ts`) |
  * | answered | those of the people whose place opens counts and who have entered what they eat | meals, dashboard |
  */
-
-/**
- * Whether the account is in use; `person` is an expression for its id. Few people are suspended, and an index has them:
- * taking them off is cheaper than looking up everybody else.
- */
-export const isInUse = (person: string): string =>
-  `not exists (select from person suspended where suspended.id = ${person} and suspended.suspended_at is not null)`;
-
-/** Whether it counts among the places of its team; who has not said yes is not looked up. */
-export const isCountedPlace = (membership: string): string =>
-  `(${membership}.left_at is null and (${isWaiting(membership)} or ${isInUse(`${membership}.person_id`)}))`;
-
-/**
- * Whether the place is in an open team. The few that are closed are looked up once: a join with all teams would let
- * PostgreSQL take ten thousand places for ten. It takes the project's id.
- */
-export const isInOpenTeam = (membership: string): string =>
-  `${membership}.team_id not in (select closed.id from team closed where closed.project_id = ? and closed.closed_at is not null)`;
-
-/**
- * Whether the `membership` is in a team of the project for which a condition on `team` holds. `is true` changes only the
- * plan: PostgreSQL hashes these teams once or looks one team up, and doesn't underestimate the rows as with a join.
- */
-export const isInTeam = (project: string, condition: string): string => `(exists (
-  select from team where team.id = membership.team_id and team.project_id = ${project} and ${condition})) is true`;
-
-/**
- * The people of a project, each once, as a query for `person_id` and `opens`: whether a yes of theirs opens counts. It
- * takes the project's id twice.
- */
-export const PEOPLE_OF_PROJECT = `
-  select place.person_id, bool_or(place.opens) as opens
-  from (select project_role.person_id, true as opens from project_role
-        where project_role.project_id = ? and ${stands('project_role')}
-        union all
-        select membership.person_id, membership.confirmed_at is not null
-        from membership
-        where membership.in_project_id = ? and membership.left_at is null and ${stands('membership')}) place
-  where ${isInUse('place.person_id')}
-  group by place.person_id`;
 
 /**
  * Whether the account is in use; `personId` is an expression for its id. Few people are suspended, and an index has them:

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Keyring } from '../crypto/keyring.ts';
-import { inBatches } from '../kernel/sql.ts';
+import { inBatches } from '../kernel/batches.ts';
 import { addMailJobs } from './enqueue-mail.sql.ts';
 import { inReadersLanguage, type MailInAnyLanguage } from './mail.ts';
 import { sealMail } from './sealed-mail.ts';

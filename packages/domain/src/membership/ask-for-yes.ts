@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '@muster/rules';
 import { sql } from 'kysely';
+import { inBatches } from '../kernel/batches.ts';
 import { db } from '../kernel/db/db.ts';
 import { now } from '../kernel/db/expressions.ts';
 import type { HookScope } from '../kernel/feature.ts';
 import { newId } from '../kernel/id.ts';
-import { inBatches } from '../kernel/sql.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import type { Project } from '../project/project.entity.ts';
 import { WAITING_DAYS } from './confirmation.policy.ts';

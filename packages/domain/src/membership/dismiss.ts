@@ -1,9 +1,9 @@
 import type { ProjectRoleName } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { changing, forOwnPlace } from '../kernel/changing.ts';
+import { CONFIRMED, hasConfirmed } from '../kernel/confirmation.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { doesStand, STANDS } from '../kernel/standing.ts';
 import { ofManagedProject } from '../project/load-project.ts';
 import { ProjectRole } from '../project/project-role.entity.ts';
 import { settleOffers } from './end-unconfirmed.ts';
@@ -23,8 +23,8 @@ export async function dismiss(
       const held = await tx.findOne(ProjectRole, { project, person: personId, role });
       if (held === null) return;
       // An owner who has not said yes owns nothing yet.
-      const owns = role === 'owner' && doesStand(held);
-      if (owns && (await tx.count(ProjectRole, { project, role: 'owner', ...STANDS })) <= 1) {
+      const owns = role === 'owner' && hasConfirmed(held);
+      if (owns && (await tx.count(ProjectRole, { project, role: 'owner', ...CONFIRMED })) <= 1) {
         throw conflict('last_owner', 'The last owner stays. Appoint another one first.');
       }
       tx.remove(held);

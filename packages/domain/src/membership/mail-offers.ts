@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '@muster/rules';
+import { inBatches } from '../kernel/batches.ts';
 import { db } from '../kernel/db/db.ts';
 import { anyOf, now } from '../kernel/db/expressions.ts';
-import { inBatches } from '../kernel/sql.ts';
 import { countPlaceMails, receiverById } from '../mail/count-mails.ts';
 import { enqueueMails } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';

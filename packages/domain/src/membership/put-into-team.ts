@@ -3,11 +3,11 @@ import type { TeamRoleName } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { changing } from '../kernel/changing.ts';
+import { CONFIRMED, hasConfirmed } from '../kernel/confirmation.ts';
 import { db } from '../kernel/db/db.ts';
 import { conflict } from '../kernel/errors.ts';
 import type { Feature } from '../kernel/feature.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { doesStand, STANDS } from '../kernel/standing.ts';
 import type { Person } from '../person/person.entity.ts';
 import type { Project } from '../project/project.entity.ts';
 import { ofManagedTeam, teamFacts } from '../team/load-team.ts';
@@ -35,7 +35,7 @@ export async function putIntoTeam(
     const { membership, given: standing, changed } = await join(tx, actor, { project, team, person, role, own, typed });
     if (standing !== null && person.id !== actor.personId)
       await tellOfPlace(tx, scope, actor, { project, person, standing, team: { name: team.names, role } });
-    if (changed && doesStand(membership))
+    if (changed && hasConfirmed(membership))
       await tellOfChange(tx, scope, actor, { project, team, personId: person.id, now: { role } });
     return { confirmed: membership.confirmedAt != null };
   });
@@ -85,7 +85,7 @@ export async function join(
   let [membership, given]: [Membership | null, Standing | null] = [current, null];
   if (membership !== null) {
     const facts = teamFacts(team, team.project);
-    if (role === 'member' && doesStand(membership) && !canRemoveLastChief(actor, facts))
+    if (role === 'member' && hasConfirmed(membership) && !canRemoveLastChief(actor, facts))
       await requireAnotherChief(em, team);
     em.assign(membership, { role, appointedAt: role === 'chief' ? new Date() : null });
   } else {
@@ -132,7 +132,7 @@ export async function requirePlace(em: EntityManager, team: Team): Promise<void>
 
 /** A chief who has not said yes leads nobody. */
 export async function requireAnotherChief(em: EntityManager, team: Team): Promise<void> {
-  if ((await em.count(Membership, { team, role: 'chief', leftAt: null, ...STANDS })) <= 1) {
+  if ((await em.count(Membership, { team, role: 'chief', leftAt: null, ...CONFIRMED })) <= 1) {
     throw conflict('last_chief', 'The last chief stays. Appoint another one first.');
   }
 }

@@ -17,11 +17,9 @@ const READS = [
 /** What reads places and need not ask, each with the reason. */
 const NEED_NOT_ASK: Readonly<Record<string, string>> = {
   'application/answer-application.ts': 'accepting an application confirms whatever place there is',
-  'application/decide-many.ts': 'a place that waits for a yes is taken, too',
   'application/plan-acceptance.ts': 'a place that waits for a yes is taken, too',
   'application/settle-answer.ts': 'accepting an application confirms whatever place there is',
   'invitation/accept-invitation.ts': 'accepting an invitation confirms whatever place there is',
-  'kernel/change-triggers.ts': 'whatever changes is noted, waiting or not',
   'membership/places-taken.ts': 'a place that waits for a yes is taken, too',
   'my-data/held-sql.ts': 'what is held about oneself, waiting or not',
 };

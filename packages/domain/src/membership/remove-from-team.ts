@@ -2,9 +2,9 @@ import type { TeamRoleName } from '@muster/rules';
 import { recordAudit } from '../audit/record-audit.ts';
 import { asIfAccepted } from '../kernel/actor.ts';
 import { changing, forOwnPlace } from '../kernel/changing.ts';
+import { hasConfirmed } from '../kernel/confirmation.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { doesStand } from '../kernel/standing.ts';
 import { ofTeam } from '../team/load-team.ts';
 import { canManageTeam, canRemoveLastChief } from '../team/team.policy.ts';
 import { settleOffers } from './end-unconfirmed.ts';
@@ -39,7 +39,7 @@ export async function removeFromTeam(
       ...(role === undefined ? {} : { role }),
     });
     if (membership === null) return;
-    if (!doesStand(membership)) {
+    if (!hasConfirmed(membership)) {
       // What nobody has said yes to leaves nothing behind, in no history and by no date.
       await tx.nativeDelete(Membership, { id: membership.id });
       recordAudit(tx, actor, { action: 'membership.withdraw', projectId: project.id, subjectId: team.id });

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { CONFIRMED } from '../kernel/confirmation.ts';
 import { displayName } from '../kernel/display-name.ts';
-import { STANDS } from '../kernel/standing.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { mailLocale } from '../person/mail-locale.ts';
@@ -21,13 +21,13 @@ export async function tellOfLeaving(
   const other = { person: { $ne: uid, suspendedAt: null } };
   const chiefs = await em.find(
     Membership,
-    { team, role: 'chief', leftAt: null, ...STANDS, ...other },
+    { team, role: 'chief', leftAt: null, ...CONFIRMED, ...other },
     { populate: ['person'] },
   );
   const told =
     chiefs.length > 0
       ? chiefs
-      : await em.find(ProjectRole, { project, role: 'owner', ...STANDS, ...other }, { populate: ['person'] });
+      : await em.find(ProjectRole, { project, role: 'owner', ...CONFIRMED, ...other }, { populate: ['person'] });
   const gone = await em.findOneOrFail(Person, { id: uid });
   for (const { person } of told) {
     await enqueueMail(em, keys, {

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { refusalIn } from '../kernel/actor.ts';
+import { inBatches } from '../kernel/batches.ts';
 import { db } from '../kernel/db/db.ts';
 import { anyOf, now } from '../kernel/db/expressions.ts';
 import type { Missing, ReminderKind, Reminding } from '../kernel/reminders.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { inBatches } from '../kernel/sql.ts';
 import { receiverByIdOf } from '../mail/count-mails.ts';
 import { mailLocaleOf } from '../person/mail-locale.ts';
 import { findKnownProject } from '../project/load-project.ts';

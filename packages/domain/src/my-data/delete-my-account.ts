@@ -5,13 +5,13 @@ import { Verification } from '../access/verification.entity.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { type Actor, requireFresh, requirePerson } from '../kernel/actor.ts';
 import { changing, type Subject } from '../kernel/changing.ts';
+import { hasConfirmed } from '../kernel/confirmation.ts';
 import { db } from '../kernel/db/db.ts';
 import { jsonHas, tableNamed } from '../kernel/db/expressions.ts';
 import { conflict, signInNeeded } from '../kernel/errors.ts';
 import type { Feature } from '../kernel/feature.ts';
 import type { Rows } from '../kernel/locks.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { doesStand } from '../kernel/standing.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import type { Mailing } from '../mail/mailing.ts';
 import { Membership } from '../membership/membership.entity.ts';
@@ -109,7 +109,7 @@ async function leaveTeamsAndProjects(
   const memberships = await em.find(Membership, { person: personId, leftAt: null }, { populate: ['team.project'] });
   for (const membership of memberships) {
     const team = membership.team.$;
-    if (!doesStand(membership)) {
+    if (!hasConfirmed(membership)) {
       em.remove(membership);
       continue;
     }
@@ -124,7 +124,7 @@ async function leaveTeamsAndProjects(
   }
   for (const held of await em.find(ProjectRole, { person: personId })) {
     em.remove(held);
-    if (!doesStand(held)) continue;
+    if (!hasConfirmed(held)) continue;
     recordAudit(em, actor, {
       action: 'project.dismiss',
       projectId: held.project.id,

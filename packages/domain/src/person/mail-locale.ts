@@ -7,9 +7,6 @@ import type { Person } from './person.entity.ts';
 export const mailLocale = ({ locale, lastLocale }: Pick<Person, 'locale' | 'lastLocale'>): Locale | null =>
   locale ?? lastLocale ?? null;
 
-/** The same in SQL, for a person under this name. */
-export const mailLocaleSql = (person: string): string => `coalesce(${person}.locale, ${person}.last_locale)`;
-
 /** The same for queries, for the table or alias of a person. */
 export const mailLocaleOf = (person: string): RawBuilder<Locale | null> =>
   sql`coalesce(${column('person', person, 'locale')}, ${column('person', person, 'last_locale')})`;

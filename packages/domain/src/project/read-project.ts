@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProjectRoleName } from '@muster/rules';
+import { hasConfirmed } from '../kernel/confirmation.ts';
 import { displayName } from '../kernel/display-name.ts';
 import type { Feature, Waiting } from '../kernel/feature.ts';
 import type { OpenScope } from '../kernel/scope.ts';
-import { doesStand } from '../kernel/standing.ts';
 import type { Person } from '../person/person.entity.ts';
 import { findKnownProject } from './load-project.ts';
 import { latestPolicyTexts, policiesToAccept } from './policy-texts.ts';
@@ -92,7 +92,7 @@ async function waitingIn(em: EntityManager, features: readonly Feature[], projec
 
 /** Until they have said yes, as the giver typed them, and by an id that leads to no account. */
 const appointed = (held: ProjectRole, person: Person): Omit<Appointment, 'role'> =>
-  doesStand(held)
+  hasConfirmed(held)
     ? {
         uid: person.id,
         name: displayName(person),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { doesStand } from '../kernel/standing.ts';
+import { hasConfirmed } from '../kernel/confirmation.ts';
 import { Membership } from '../membership/membership.entity.ts';
 import { normaliseEmail } from '../person/email.ts';
 import { emailHasher } from '../person/email-hash.ts';
@@ -28,7 +28,7 @@ async function fromScratch(projectId: string): Promise<RosterTeam[]> {
     const current = (await em.find(Membership, { team, leftAt: null }, { populate: ['person'] })).filter(
       (membership) =>
         !hidden.has(membership.person.id) &&
-        (doesStand(membership)
+        (hasConfirmed(membership)
           ? membership.person.$.suspendedAt === null
           : project.listsUnconfirmed && membership.givenName != null),
     );
@@ -41,7 +41,7 @@ async function fromScratch(projectId: string): Promise<RosterTeam[]> {
         })
         .map((membership) => {
           const { person, givenName, givenEmail } = membership;
-          return doesStand(membership)
+          return hasConfirmed(membership)
             ? {
                 emailHash: hashOf(normaliseEmail(person.$.email)),
                 name: person.$.badgeName?.trim() || person.$.name,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { peopleInAudience } from '../kernel/audience.ts';
+import { peopleInAudienceOf } from '../kernel/audience.ts';
+import { db as query } from '../kernel/db/db.ts';
 import { Person } from '../person/person.entity.ts';
 import { putResume } from '../profile/put-resume.ts';
 import { actorOf, outcomeOf, scopeOf, useDatabase } from '../testing/index.ts';
@@ -54,8 +55,10 @@ describe('a task for people with a skill', () => {
 
   it('means the same people, asked from either side', async () => {
     const { project, crew } = await skilled();
-    const { sql, values } = peopleInAudience({ skills: ['first aid'] }, project.id);
-    const rows = await db.em.fork().execute<{ person_id: string }[]>(sql, values);
+    const rows = await query(db.em.fork())
+      .selectFrom(peopleInAudienceOf({ skills: ['first aid'] }, project.id).as('found'))
+      .select('person_id')
+      .execute();
     expect(rows.map(({ person_id }) => person_id).sort()).toEqual([crew[0]?.id, crew[1]?.id].sort());
   });
 });

@@ -1,8 +1,8 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import { changing } from '../kernel/changing.ts';
+import { hasConfirmed } from '../kernel/confirmation.ts';
 import { notFound } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { doesStand } from '../kernel/standing.ts';
 import { settleOffers } from '../membership/end-unconfirmed.ts';
 import { ofNamingProject } from './naming-project.ts';
 import { ReleaseGrant } from './release-grant.entity.ts';
@@ -13,7 +13,7 @@ export async function endReleaseGrant(scope: Scope, { pid, grantId }: { pid: str
     const grant = await tx.findOne(ReleaseGrant, { id: grantId, project, endedAt: null });
     if (grant === null) throw notFound();
     // What nobody has said yes to leaves nothing behind.
-    if (doesStand(grant)) grant.endedAt = new Date();
+    if (hasConfirmed(grant)) grant.endedAt = new Date();
     else tx.remove(grant);
     recordAudit(tx, actor, {
       action: 'release_grant.end',

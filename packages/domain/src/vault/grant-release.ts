@@ -2,11 +2,11 @@ import { type GrantPurpose, grantableFields, MOST_GRANT_DAYS } from '@muster/rul
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireFresh, requirePerson } from '../kernel/actor.ts';
 import { changing } from '../kernel/changing.ts';
+import { hasConfirmed } from '../kernel/confirmation.ts';
 import { addDays, dayIn } from '../kernel/day.ts';
 import { displayName } from '../kernel/display-name.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { doesStand } from '../kernel/standing.ts';
 import { givingTo } from '../membership/giving.ts';
 import { tellOfPlace } from '../membership/tell-of-place.ts';
 import { asTyped, type Recipient, recipientOf, withRecipient } from '../membership/with-recipient.ts';
@@ -47,7 +47,7 @@ export async function grantRelease(
     const person = await recipientOf(tx, given);
     const owner = await tx.findOneOrFail(Person, { id: ownerId });
     const before = await tx.findOne(ReleaseGrant, { project, person, purpose, endedAt: null });
-    if (before !== null && doesStand(before)) before.endedAt = new Date();
+    if (before !== null && hasConfirmed(before)) before.endedAt = new Date();
     else if (before !== null) tx.remove(before);
     await tx.flush();
     // Who has said yes to this purpose is not asked again for another day or field.

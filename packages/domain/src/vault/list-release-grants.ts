@@ -1,7 +1,7 @@
+import { hasConfirmed } from '../kernel/confirmation.ts';
 import { dayIn } from '../kernel/day.ts';
 import { displayName } from '../kernel/display-name.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { doesStand } from '../kernel/standing.ts';
 import type { Person } from '../person/person.entity.ts';
 import { findKnownProject } from '../project/load-project.ts';
 import { requireNaming } from './naming-project.ts';
@@ -40,6 +40,6 @@ export async function listReleaseGrants({ em, actor, now }: Scope, { pid }: { pi
 
 /** Until they have said yes, by the name that the owner knows, and by an id that leads to no account. */
 export const namedPerson = (grant: ReleaseGrant, person: Person): Omit<NamedPerson, 'grantedBy'> =>
-  doesStand(grant)
+  hasConfirmed(grant)
     ? { grant, uid: person.id, name: displayName(person), email: null, confirmed: grant.confirmedAt != null }
     : { grant, uid: grant.id, name: grant.givenName ?? '', email: grant.givenEmail ?? null, confirmed: false };

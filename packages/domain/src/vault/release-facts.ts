@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Actor, isWithheld } from '../kernel/actor.ts';
+import { CONFIRMED } from '../kernel/confirmation.ts';
 import { dayIn } from '../kernel/day.ts';
 import { notFound } from '../kernel/errors.ts';
-import { STANDS } from '../kernel/standing.ts';
 import { Project } from '../project/project.entity.ts';
 import { canKnowProject } from '../project/project.policy.ts';
 import { settledDays } from '../project/settled-days.ts';
@@ -21,7 +21,7 @@ export async function releaseFacts(
   const grants =
     actor.personId === null || isWithheld(actor, project.id)
       ? []
-      : await em.find(ReleaseGrant, { project, person: actor.personId, endedAt: null, ...STANDS });
+      : await em.find(ReleaseGrant, { project, person: actor.personId, endedAt: null, ...CONFIRMED });
   if (grants.length === 0 && !canKnowProject(actor, project)) throw notFound();
   const today = dayIn(project.timeZone, now);
   const named = grants.map(({ purpose, fields, endsOn }) => ({ purpose, fields, endsOn }));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   CompiledQuery,
@@ -10,7 +11,6 @@ import {
   type QueryExecutorProvider,
   sql,
 } from 'kysely';
-import { nameStatement } from '../prepared-statements.ts';
 import { db } from './db.ts';
 import type { Tables } from './tables.ts';
 
@@ -39,6 +39,11 @@ interface Query<Row> {
   compile(executor: QueryExecutorProvider): CompiledQuery<Row>;
 }
 
+const names = new Map<string, string>();
+
+/** The name of a prepared statement, which the connection sends with it; undefined for all others. */
+export const statementNameOf = (text: string): string | undefined => names.get(text);
+
 export interface PreparedStatement<Params, Row> {
   execute(em: EntityManager, params: Params): Promise<Row[]>;
 }
@@ -64,6 +69,6 @@ export function prepared<Params extends object, Row>(
 }
 
 function name<Row>(compiled: CompiledQuery<Row>): CompiledQuery<Row> {
-  nameStatement(compiled.sql);
+  names.set(compiled.sql, createHash('sha256').update(compiled.sql).digest('base64url').slice(0, 20));
   return compiled;
 }
