@@ -6,7 +6,7 @@ const SOURCE = join(import.meta.dirname, '..');
 
 /** Conditions that say whether pending memberships count. */
 const DECIDES =
-  /\b(stands|opens|isWaiting|isVisiblePlace|isVisible|visiblePeople|isCountedPlace|isConfirmed|isAccepted|isPending|isVisibleTo|peopleVisibleTo|isCounted|memberColumns)\(|\bSTANDS\b|\bdoesStand\(|confirmed_at|confirmedAt/;
+  /\b(isConfirmed|isAccepted|isPending|isVisiblePlace|isVisibleTo|peopleVisibleTo|isCounted|memberColumns|hasConfirmed)\(|\bCONFIRMED\b|confirmed_at|confirmedAt/;
 /** In SQL as text, by entities, and with the typed builder. */
 const READS = [
   /\b(from|join|into|update|exists \(select from)\s+(membership|project_role|release_grant)\b/,
