@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Answer, ask, useApi } from './support/api.ts';
+import type { Answer } from './support/answer.ts';
+import { ask, useApi } from './support/api.ts';
 import type { Known } from './support/fuzz/arbitrary.ts';
 import { type Actor, useFuzzCast } from './support/fuzz/cast.ts';
 import { document, type Fuzzed, type FuzzedRequest, operationsOf, proceduresFor } from './support/fuzz/requests.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, BOTH_WAYS, useApi } from './support/api.ts';
+import type { Answer } from './support/answer.ts';
+import { BOTH_WAYS, useApi } from './support/api.ts';
 
 const ADDRESSES: [string, (pid: string) => string, boolean][] = [
   ['/members/{pid}', (pid) => `/members/${pid}`, false],

@@ -6,7 +6,8 @@ import { type ObjectName, ROLES, type Role } from './access/roles.ts';
 import { expectedOf } from './access/table.ts';
 import { ASKED_SCOPES, procedureOf, scopeOf } from './access/walk.ts';
 import { useWorld } from './access/world.ts';
-import { type Answer, useApi } from './support/api.ts';
+import type { Answer } from './support/answer.ts';
+import { useApi } from './support/api.ts';
 import { nearGood } from './support/near-good.ts';
 
 /** Inputs per row of the access table, by REST and by tRPC; `NEAR_GOOD=50` tries more. */

@@ -1,6 +1,7 @@
 import { Person } from '@muster/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, useApi } from './support/api.ts';
+import type { Answer } from './support/answer.ts';
+import { useApi } from './support/api.ts';
 import { newAddress, usePeople } from './support/people.ts';
 import { KINDS, PATHS, RECORD_SCOPES, useRecords } from './support/records.ts';
 

@@ -4,7 +4,8 @@ import { SCOPES } from '@muster/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../src/http/log.ts';
 import { createServices } from '../src/services.ts';
-import { type Answer, ask, serve, useApi } from './support/api.ts';
+import type { Answer } from './support/answer.ts';
+import { ask, serve, useApi } from './support/api.ts';
 import { useYear } from './support/year.ts';
 
 const TASKS = '/api/projects/year/tasks';

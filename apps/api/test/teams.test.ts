@@ -1,6 +1,7 @@
 import { Person } from '@muster/domain';
 import { expect, it } from 'vitest';
-import { type Answer, useApi } from './support/api.ts';
+import type { Answer } from './support/answer.ts';
+import { useApi } from './support/api.ts';
 import { newAddress, tokenInLink, usePeople } from './support/people.ts';
 import { useYear } from './support/year.ts';
 

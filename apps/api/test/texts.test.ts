@@ -4,7 +4,8 @@ import { wantedLanguages } from '../src/http/wanted-languages.ts';
 import { gatewayRouter } from '../src/rest/router.ts';
 import { proceduresOf } from '../src/trpc/procedures-of.ts';
 import { textPlanOf } from '../src/trpc/told-texts.ts';
-import { type Answer, useApi } from './support/api.ts';
+import type { Answer } from './support/answer.ts';
+import { useApi } from './support/api.ts';
 import { newAddress, usePeople } from './support/people.ts';
 
 const api = useApi();

@@ -4,7 +4,8 @@ import { SCOPES } from '@muster/rules';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
 import { createServices } from '../src/services.ts';
-import { type Answer, ask, serve, useApi } from './support/api.ts';
+import type { Answer } from './support/answer.ts';
+import { ask, serve, useApi } from './support/api.ts';
 import { usePeople } from './support/people.ts';
 
 const api = useApi();

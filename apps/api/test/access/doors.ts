@@ -4,7 +4,8 @@ import { buildRoutes, type Operation } from '../../src/rest/routes.ts';
 import { appRouter } from '../../src/router/index.ts';
 import type { Access } from '../../src/trpc/access.ts';
 import { proceduresOf } from '../../src/trpc/procedures-of.ts';
-import type { Answer, Api } from '../support/api.ts';
+import type { Answer } from '../support/answer.ts';
+import type { Api } from '../support/api.ts';
 
 const defined = proceduresOf(gatewayRouter);
 const operations = new Map<string, { template: string; operation: Operation }>();

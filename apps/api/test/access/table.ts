@@ -1,5 +1,5 @@
-import type { Target } from './feature.ts';
 import type { ObjectName, Role } from './roles.ts';
+import type { Target } from './target.ts';
 
 export const STATUS = {
   unauthorized: 401,

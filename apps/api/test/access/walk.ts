@@ -1,6 +1,7 @@
 import { isProjectScope, type TokenScope } from '@muster/rules';
 import { describe, expect, it } from 'vitest';
-import type { Answer, Api } from '../support/api.ts';
+import type { Answer } from '../support/answer.ts';
+import type { Api } from '../support/api.ts';
 import { accessOf, callRest, callTrpc, goodStatus, isAtRest, isAtTrpc, isMutation, PROCEDURES } from './doors.ts';
 import { TABLE } from './features/index.ts';
 import { OBJECTS, type ObjectName, ROLES, type Role } from './roles.ts';

@@ -5,10 +5,11 @@ import { tokenInLink, usePeople } from '../support/people.ts';
 import { type Cast, createCast, slug } from './cast.ts';
 import { type Credentials, giveCredentials } from './credentials.ts';
 import { type DatabaseState, keepState } from './database-state.ts';
-import type { Feature, Stage, Target } from './feature.ts';
+import type { Feature, Stage } from './feature.ts';
 import { FEATURES, featureOf, TABLE } from './features/index.ts';
 import { isPerson, NOBODY, OBJECTS, type ObjectName, type Role } from './roles.ts';
 import type { Secret, TeamKey } from './secrets.ts';
+import type { Target } from './target.ts';
 
 export interface World {
   state: DatabaseState;

@@ -8,19 +8,10 @@ import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '../../src/http/app.ts';
 import { createLog } from '../../src/http/log.ts';
 import { createServices, type Services } from '../../src/services.ts';
+import type { Answer } from './answer.ts';
 import { assertNoCanary } from './canaries.ts';
 import { assertConforms } from './conformance.ts';
 import { assertSecretsUncompressed } from './uncompressed-secrets.ts';
-
-export interface Answer {
-  status: number;
-  headers: Record<string, string | undefined>;
-  text: string;
-  /** Bytes of the body as they came over the wire. */
-  size: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
-  body: any;
-}
 
 export interface Ask {
   token?: string;

@@ -1,7 +1,8 @@
 import type { Person, Project } from '@muster/domain';
 import { SCOPES } from '@muster/rules';
 import { beforeAll, expect } from 'vitest';
-import type { Answer, Api } from './api.ts';
+import type { Answer } from './answer.ts';
+import type { Api } from './api.ts';
 
 const ROLES = ['owner', 'chief', 'member', 'applicant', 'outsider'] as const;
 type Role = (typeof ROLES)[number];

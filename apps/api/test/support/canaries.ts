@@ -1,5 +1,5 @@
 import { CANARIES, CANARY_ADDRESS } from '@muster/domain/testing';
-import type { Answer } from './api.ts';
+import type { Answer } from './answer.ts';
 
 /** Where an address is shown by rule: to administrators, who manage accounts, and to its owner at sign-in. */
 const SHOWS_ADDRESSES = /^\/(trpc\/account\.|api\/auth\/sign-in\/email-otp)/;

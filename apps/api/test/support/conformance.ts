@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { API_FEATURES } from '../../src/features/index.ts';
-import type { Answer } from './api.ts';
+import type { Answer } from './answer.ts';
 
 interface Described {
   description: string;

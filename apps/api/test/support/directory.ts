@@ -1,7 +1,8 @@
 import type { Person } from '@muster/domain';
 import { SCOPES } from '@muster/rules';
 import { beforeAll } from 'vitest';
-import type { Answer, Api } from './api.ts';
+import type { Answer } from './answer.ts';
+import type { Api } from './api.ts';
 
 const ROLES = ['administrator', 'owner', 'finance', 'chief', 'other chief', 'member', 'outsider', 'nobody'] as const;
 export type Role = (typeof ROLES)[number];

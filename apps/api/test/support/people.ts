@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { type Mail, openMail, type SealedMail } from '@muster/domain';
 import { beforeEach, expect } from 'vitest';
-import type { Answer, Api, Ask } from './api.ts';
+import type { Answer } from './answer.ts';
+import type { Api, Ask } from './api.ts';
 
 /** What our own page sends along. */
 export const PAGE = { 'content-type': 'application/json', origin: 'http://localhost' };

@@ -1,5 +1,5 @@
 import { CANARY_ADDRESS } from '@muster/domain/testing';
-import type { Answer } from './api.ts';
+import type { Answer } from './answer.ts';
 
 /** A token, an exchange password, or a link that is a credential. */
 const CREDENTIAL = /\bmst_[\w-]{30}|"password":"|#token=/;

@@ -1,7 +1,8 @@
 import type { Person, Project } from '@muster/domain';
 import { SCOPES } from '@muster/rules';
 import { beforeAll } from 'vitest';
-import type { Answer, Api } from './api.ts';
+import type { Answer } from './answer.ts';
+import type { Api } from './api.ts';
 
 export const MEMBERS_TEXT = 'The door code is 4711.';
 

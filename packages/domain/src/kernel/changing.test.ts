@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { acceptInvitation } from '../invitation/accept-invitation.ts';
-import { suspendPerson } from '../person/suspend-person.ts';
+import { acceptInvitation } from '../features/invitation/accept-invitation.ts';
+import { suspendPerson } from '../features/person/suspend-person.ts';
 import { type ChangingCases, OF_THE_CORE, type Work, type World } from '../testing/changing-cases.ts';
 import { actorOf, scopeOf, useDatabase } from '../testing/index.ts';
 import { ofFeatures } from '../testing/of-features.ts';
@@ -167,7 +167,7 @@ describe('who loses a right while waiting for a lock can use it no more', () => 
       .filter(
         (file) => !file.endsWith('.test.ts') && /\bchanging\(\s*scope,/.test(readFileSync(join(source, file), 'utf8')),
       )
-      .map((file) => file.replace(/\.ts$/, ''));
+      .map((file) => file.replace(/^features\/|\.ts$/g, ''));
     const named = cases.flatMap((table) => Object.values(table).flatMap((of) => Object.keys(of ?? {})));
     expect(locking.toSorted()).toEqual(
       [...new Set([...named.map((name) => name.replace(/ \(.*$/, '')), ...ELSEWHERE])].toSorted(),

@@ -92,11 +92,11 @@ describe('the shape of the code', () => {
       ),
     ).toEqual([
       // One statement, which makes the token and looks at its maker's right.
-      'access/redeem-exchange.sql.ts',
+      'features/access/redeem-exchange.sql.ts',
       // The last that such a transaction locks: nothing else is asked for once the counts are known.
-      'announcement/recipient-triggers.ts',
+      'features/announcement/recipient-triggers.ts',
       // Accounts that this very import has made, or found by address.
-      'import/import-people.ts',
+      'features/import/import-people.ts',
       'kernel/locks.ts',
       'kernel/roster-triggers.ts',
     ]);

@@ -20,6 +20,6 @@ export interface FeatureTesting {
 
 /** The `testing.ts` of each feature, found as tests are: no list to keep. */
 export async function ofFeatures(): Promise<FeatureTesting[]> {
-  const files = globSync('*/testing.ts', { cwd: fileURLToPath(new URL('..', import.meta.url)) }).sort();
+  const files = globSync('features/*/testing.ts', { cwd: fileURLToPath(new URL('..', import.meta.url)) }).sort();
   return Promise.all(files.map((file) => import(new URL(`../${file}`, import.meta.url).href)));
 }

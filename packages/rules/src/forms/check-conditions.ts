@@ -1,8 +1,8 @@
-import type { DefinitionProblem } from './check-definition.ts';
 import {
   type Condition,
   type ConditionGroup,
   choicesOf,
+  type DefinitionProblem,
   type FieldType,
   FORM_LIMITS,
   type FormField,

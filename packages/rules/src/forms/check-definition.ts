@@ -2,6 +2,7 @@ import { LOCALES } from '../locales.ts';
 import type { Texts } from '../texts.ts';
 import { problemsOfConditions } from './check-conditions.ts';
 import {
+  type DefinitionProblem,
   FIELD_KEY_PATTERN,
   FIELD_TYPES,
   type FieldType,
@@ -9,12 +10,6 @@ import {
   FORM_RECORDS,
   type FormField,
 } from './definition.ts';
-
-export interface DefinitionProblem {
-  /** Into the form: `/fields/3/key`. */
-  pointer: string;
-  detail: string;
-}
 
 /** What only some types have. */
 const HAS: Readonly<Record<'options' | 'range' | 'unit' | 'remember' | 'sealed', readonly FieldType[]>> = {

@@ -127,3 +127,9 @@ export function choicesOf({ type, options }: Pick<FormField, 'type' | 'options'>
   if (type === 'size' && options === undefined) return SIZES;
   return type === 'choice' || type === 'choices' || type === 'size' ? (options ?? []).map(({ value }) => value) : null;
 }
+
+export interface DefinitionProblem {
+  /** Into the form: `/fields/3/key`. */
+  pointer: string;
+  detail: string;
+}

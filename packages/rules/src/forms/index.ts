@@ -1,6 +1,6 @@
 export { answerText } from './answer-text.ts';
 export { type Operator, operatorsFor } from './check-conditions.ts';
-export { canHave, type DefinitionProblem, problemsOfDefinition } from './check-definition.ts';
+export { canHave, problemsOfDefinition } from './check-definition.ts';
 export { ANSWER_PROBLEMS, type AnswerContext, type AnswerProblem, problemOfValue } from './check-value.ts';
 export {
   ANSWER_STATES,
@@ -10,6 +10,7 @@ export {
   type Condition,
   type ConditionGroup,
   choicesOf,
+  type DefinitionProblem,
   FIELD_KEY_PATTERN,
   FIELD_TYPES,
   type FieldOption,

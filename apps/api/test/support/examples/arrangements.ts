@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Person } from '@muster/domain';
 import type { Factory } from '@muster/domain/testing';
-import type { Answer } from '../api.ts';
+import type { Answer } from '../answer.ts';
 import type { Given } from './request-of.ts';
 
 /** Accounts of the demo. The chief leads the team `field`, and the member is in it. */

@@ -13,7 +13,7 @@ import { Outcome } from '../../ui/outcome.tsx';
 import { useProject } from '../project/queries.ts';
 import { AnswerList } from './answer-list.tsx';
 import classes from './answering.module.css';
-import { eventDays } from './event-days.ts';
+import { eventDays } from './parts/event-days.ts';
 import { useWhen } from './parts/when.ts';
 import { type FormDetail, type OwnAnswer, refreshForms } from './queries.ts';
 import { questionGroups } from './question-groups.ts';

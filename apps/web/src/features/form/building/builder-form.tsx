@@ -5,7 +5,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Form, Submit } from '../../../ui/form/form.tsx';
 import { TextsField } from '../../../ui/form/texts-field.tsx';
 import type { ProjectDetail, TeamDetail } from '../../project/queries.ts';
-import { eventDays } from '../event-days.ts';
+import { eventDays } from '../parts/event-days.ts';
 import type { FormDetail } from '../queries.ts';
 import { BuilderClashes } from './builder-clashes.tsx';
 import { BuilderSettings, StateChoice } from './builder-settings.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '../../../i18n/use-translation.ts';
-import { eventDays } from '../../form/event-days.ts';
+import { eventDays } from '../../form/parts/event-days.ts';
 import type { ProjectDetail } from '../../project/queries.ts';
 import type { TaskDay } from '../queries.ts';
 import classes from './desk.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Told } from '../../../i18n/told.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
-import { eventDays } from '../../form/event-days.ts';
+import { eventDays } from '../../form/parts/event-days.ts';
 import type { ProjectDetail } from '../../project/queries.ts';
 import type { TaskSettings } from '../queries.ts';
 import classes from './editor.module.css';

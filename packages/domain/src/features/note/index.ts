@@ -1,0 +1,11 @@
+import type { Feature } from '../../kernel/feature.ts';
+import { held, heldKinds } from './held.ts';
+import { PersonNote } from './person-note.entity.ts';
+
+export const note: Feature = {
+  name: 'note',
+  entities: [PersonNote],
+  heldKinds,
+  held,
+  ended: [{ name: 'notes', table: 'person_note', end: 'created_at', days: 730 }],
+};
