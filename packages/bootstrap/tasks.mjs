@@ -72,5 +72,8 @@ export const tasks = {
   /** Licences of all packages, and what others have warned of. */
   audit: (args) => [node('packages/bootstrap/audit.mjs', ...args)],
 
+  /** The pinned pnpm, on a machine that has none: for the scripts of single packages. */
+  pnpm: (args) => [pnpm(...args)],
+
   format: (args) => [biome('check', '--write', ...(args.length > 0 ? args : ['.']))],
 };

@@ -125,7 +125,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
-/** What an operator can set: OPERATING.md has a row for each. */
+/** What an operator can set: `apps/docs/operations/environment.md` has a row for each. */
 export const VARIABLES = Object.keys(Environment.shape);
 
 export interface Config {

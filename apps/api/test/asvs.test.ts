@@ -85,7 +85,7 @@ const LEVELS: Record<string, string> = {
   '17.2': '22223333',
   '17.3': '22',
 };
-const STATES = ['kept', 'partly', 'not kept', 'not applicable'];
+const STATES = ['met', 'partly', 'not met', 'not applicable'];
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -95,7 +95,7 @@ const cellsOf = (line: string) =>
     .map((cell) => cell.trim())
     .slice(1, -1);
 
-const table = read('apps/api/asvs.md').split('\n');
+const table = read('apps/docs/security/asvs.md').split('\n');
 const rows = table
   .filter((line) => /^\| \d/.test(line))
   .map(cellsOf)
@@ -123,19 +123,19 @@ describe.each(rows)('$id', ({ about, state, shownBy, more }) => {
   it('names what exists', () => {
     const named = [...shownBy.matchAll(/`([\w.]+\/[\w./-]+|[\w.-]+\.(?:ya?ml|json))`/g)].map(([, path = '']) => path);
     expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-    // What is kept is shown by something that can be opened, or by there being nothing to open.
-    if (state === 'kept') expect(named.length + shownBy.split('](').length - 1, shownBy).toBeGreaterThan(0);
+    // A requirement that is met names a file or a page that shows it.
+    if (state === 'met') expect(named.length + shownBy.split('](').length - 1, shownBy).toBeGreaterThan(0);
   });
 });
 
-it('SECURITY.md has the numbers of each chapter, and names all that is not kept', () => {
-  const section = read('SECURITY.md').split('\n## OWASP ASVS')[1]?.split('\n## ')[0] ?? '';
-  const told = section
+it('assurance.md counts each chapter, and names every requirement that is not met', () => {
+  const section = read('apps/docs/security/assurance.md').split('\n## OWASP ASVS')[1]?.split('\n## ')[0] ?? '';
+  const counted = section
     .split('\n')
     .filter((line) => /^\| (\d|all)/.test(line))
     .map(cellsOf);
   const count = (of: typeof rows) => STATES.map((state) => String(of.filter((row) => row.state === state).length));
-  expect(told).toEqual([
+  expect(counted).toEqual([
     ...chapters.map((chapter) => [
       chapter,
       ...count(rows.filter(({ id }) => chapter.startsWith(`${id.split('.')[0]}.`))),
@@ -145,7 +145,7 @@ it('SECURITY.md has the numbers of each chapter, and names all that is not kept'
   const named = [...section.matchAll(/\b\d+\.\d+\.\d+\b/g)].map(([id]) => id).filter((id) => id !== '5.0.0');
   expect(named.toSorted()).toEqual(
     rows
-      .filter(({ state }) => state === 'not kept')
+      .filter(({ state }) => state === 'not met')
       .map(({ id }) => id)
       .toSorted(),
   );

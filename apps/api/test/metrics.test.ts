@@ -200,9 +200,9 @@ it('metrics that fail are a 503', async () => {
   expect((await get(WITH_TOKEN)).status).toBe(503);
 });
 
-it('OPERATING.md has each of our own', async () => {
+it('monitoring.md has each of our own', async () => {
   const { read } = await serveWithMetrics();
-  const text = readFileSync(new URL('../../../OPERATING.md', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../../apps/docs/operations/monitoring.md', import.meta.url), 'utf8');
   const documented = [...text.matchAll(/^\| `(muster_\w+)` \|/gm)].map(([, name]) => name);
   const told = [...(await read()).matchAll(/^# TYPE (muster_\w+) /gm)].map(([, name]) => name);
   expect(documented.toSorted()).toEqual(told.toSorted());

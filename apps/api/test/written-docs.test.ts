@@ -3,10 +3,24 @@ import { dirname, join, resolve } from 'node:path';
 import { isProjectScope, SCOPES } from '@muster/rules';
 import { describe, expect, it } from 'vitest';
 import { readConfig, VARIABLES } from '../src/config.ts';
+import { API_FEATURES } from '../src/features/index.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const DOCS = [...readdirSync(ROOT).filter((name) => name.endsWith('.md')), 'apps/api/README.md', 'apps/api/asvs.md'];
+/** Documents in a folder, with those of its folders. */
+const documentsIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name));
+const DOCS = [
+  ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),
+  ...documentsIn('.github'),
+  ...documentsIn('apps/docs'),
+  'apps/api/bench/README.md',
+];
+
+const LARGEST = { 'README.md': 5000, 'CONTRIBUTING.md': 8000, 'SECURITY.md': 3000 };
+const LONGEST_CELL = 200;
 
 /** Rows of tables as their cells. */
 const rowsOf = (text: string): string[][] =>
@@ -20,8 +34,8 @@ const rowsOf = (text: string): string[][] =>
         .slice(1, -1),
     );
 
-describe('the environment in OPERATING.md', () => {
-  const environment = read('OPERATING.md').split('## Environment')[1]?.split('\n## ')[0] ?? '';
+describe('the environment in environment.md', () => {
+  const environment = read('apps/docs/operations/environment.md').split('\n## Variables')[1]?.split('\n## ')[0] ?? '';
   const rows = rowsOf(environment);
 
   it('has each variable once', () =>
@@ -41,8 +55,8 @@ describe('the environment in OPERATING.md', () => {
   });
 });
 
-it('the scopes in the API’s README are those that there are, and say which a token of a project can have', () => {
-  const text = read('apps/api/README.md').split('## Scopes')[1]?.split('\n## ')[0] ?? '';
+it('scopes.md has each scope, and says which a project token can have', () => {
+  const text = read('apps/docs/api/scopes.md').split('\n## Scopes')[1] ?? '';
   const said = rowsOf(text).flatMap(([names = '', , forProjects]) =>
     [...names.matchAll(/`([^`]+)`/g)].map(([, scope]) => [scope, forProjects === 'yes']),
   );
@@ -58,8 +72,8 @@ const sourcesIn = (...folders: string[]): string[] =>
     .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(file))
     .map(read);
 
-it('the limits in OPERATING.md are those that the code counts', () => {
-  const text = read('OPERATING.md').split('\n## Limits')[1]?.split('\n## ')[0] ?? '';
+it('limits.md has the limits that the code counts', () => {
+  const text = read('apps/docs/operations/limits.md').split('\n## Limits')[1] ?? '';
   const within = (duration: string) =>
     ({ HOUR: 'an hour', DAY: 'a day' })[duration] ??
     `in ${duration.replace(' * MINUTE', ' minutes').replace(' * DAY', ' days')}`;
@@ -77,8 +91,8 @@ it('the limits in OPERATING.md are those that the code counts', () => {
   ).toEqual(counted.toSorted());
 });
 
-it('the keys in SECURITY.md are those that the code derives', () => {
-  const text = read('SECURITY.md').split('## Keys and algorithms')[1]?.split('\n## ')[0] ?? '';
+it('design.md has the keys that the code derives', () => {
+  const text = read('apps/docs/security/design.md').split('\n## Keys and algorithms')[1]?.split('\n## ')[0] ?? '';
   const derived = sourcesIn('apps/api/src', 'packages/domain/src').flatMap((source) =>
     [...source.matchAll(/\b(?:keys|keyring)\.(?:derive|lasting)\(([^)]+)\)/g)].map(([, purpose = '']) => {
       const name = /^[A-Z]+$/.test(purpose) ? new RegExp(`const ${purpose} = ('[^']+')`).exec(source)?.[1] : purpose;
@@ -92,15 +106,33 @@ it('the keys in SECURITY.md are those that the code derives', () => {
   ).toEqual([...new Set(derived.flat())].toSorted());
 });
 
-/** What the walk through “how to add a capability” makes up. */
-const INVENTED = ['packages/domain/src/features/team/pin-notice.ts'];
+it('stored-names.md has every job', () => {
+  const text = read('apps/docs/stored-names.md');
+  const jobs = ['send_mail', ...API_FEATURES.flatMap(({ jobs = {} }) => Object.keys(jobs))];
+  expect(jobs.filter((job) => !text.includes(`\`${job}\``))).toEqual([]);
+});
+
+it.each(Object.entries(LARGEST))('%s has at most %i bytes', (doc, most) => {
+  expect(Buffer.byteLength(read(doc))).toBeLessThanOrEqual(most);
+});
+
+/** The example in CONTRIBUTING.md, and what a benchmark writes. */
+const NOT_COMMITTED = ['packages/domain/src/features/team/pin-notice.ts', 'apps/api/.reports/bench.json'];
 
 describe.each(DOCS)('%s', (doc) => {
   const text = read(doc);
 
+  it(`has no table cell over ${LONGEST_CELL} characters`, () => {
+    const cells = text
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .flatMap((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
+    expect(cells.filter((cell) => cell.length > LONGEST_CELL)).toEqual([]);
+  });
+
   it('names files that exist', () => {
     const named = [...text.matchAll(/`((?:apps|packages)\/[\w./-]+[\w/])`/g)].map(([, path = '']) => path);
-    expect(named.filter((path) => !INVENTED.includes(path) && !existsSync(join(ROOT, path)))).toEqual([]);
+    expect(named.filter((path) => !NOT_COMMITTED.includes(path) && !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
   it('has links that lead to a file and, in it, to a heading', () => {

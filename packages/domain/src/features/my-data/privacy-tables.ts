@@ -15,21 +15,26 @@ const held = features.flatMap((feature) => feature.held ?? []);
 const words = (name: string): string => name.replaceAll('_', ' ');
 const unique = (items: readonly string[]): string => [...new Set(items)].join(', ');
 
-/** In the words of “My data”, which people read about themselves. */
-const heldTable = (): string =>
-  table(
-    ['what', 'why', 'until when', 'in the file as', 'when the account is deleted'],
-    Object.entries(kinds).map(([kind, { title, why, until }]) => {
+/** In the words of “My data”, which people read about themselves. A list, since a table cell can't hold these texts. */
+const heldList = (): string =>
+  Object.entries(kinds)
+    .map(([kind, { title, why, until }]) => {
       const ways = held.filter((way) => way.kind === kind);
-      return [title.en, why.en, until.en, unique(ways.map(({ name }) => `\`${name}\``)), unique(ways.map(fateOf))];
-    }),
-  );
+      const names = unique(ways.map(({ name }) => `\`${name}\``));
+      return [
+        `**${title.en}.** ${why.en}\n`,
+        `- How long: ${until.en}`,
+        `- When the account is deleted: ${unique(ways.map(fateOf))}.`,
+        `- In the file: ${names}`,
+      ].join('\n');
+    })
+    .join('\n\n');
 
 const FATES = {
   delete: 'deleted',
-  unlink: 'the person is taken out',
-  keep: 'kept, without a name',
-  by_hand: 'rid of what names the person',
+  unlink: 'unlinked from the person',
+  keep: 'retained without a name',
+  by_hand: 'stripped of names',
 };
 const fateOf = ({ onDeletion, sealed }: HeldData): string => (sealed === undefined ? FATES[onDeletion] : 'deleted');
 
@@ -62,20 +67,20 @@ const retentionTable = (): string =>
 
 const TO: Record<ReleaseRule['to'], string> = {
   finance: 'finance of the project',
-  chief: 'chiefs',
+  chief: 'team leads',
   team: 'people of a team',
-  named: 'people whom an owner has named for it',
+  named: 'people whom an owner named for it',
 };
 const OF: Record<ReleaseRule['of'], string> = {
   project: 'people of the project',
   own_team: 'people of their team',
   approved_payout: 'people in a confirmed batch that is not paid yet',
-  callable_chief: 'chiefs of their team who let themselves be called',
+  callable_chief: 'leads of their team who chose to be callable',
 };
 
 function whenOf({ window, to }: ReleaseRule): string {
   if (window !== undefined) return `${window.daysBefore} days before the event to ${window.daysAfter} after`;
-  return to === 'named' ? 'until the day that the owner said' : 'always';
+  return to === 'named' ? 'until the day that the owner set' : 'always';
 }
 
 const releaseTable = (): string =>
@@ -91,12 +96,12 @@ const releaseTable = (): string =>
     ]),
   );
 
-const TABLES: Record<string, () => string> = { held: heldTable, retention: retentionTable, releases: releaseTable };
+const TABLES: Record<string, () => string> = { held: heldList, retention: retentionTable, releases: releaseTable };
 
-/** The text with its tables, between their marks, as the code has them. */
+/** Fills in what the code says between the marks of a text. */
 export const withPrivacyTables = (text: string): string =>
   Object.entries(TABLES).reduce((written, [name, make]) => {
     const marks = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(\n<!-- end -->)`);
-    if (!marks.test(written)) throw new Error(`PRIVACY.md has no place for the table “${name}”`);
+    if (!marks.test(written)) throw new Error(`privacy.md has no marks for “${name}”`);
     return written.replace(marks, (_, begin: string, end: string) => begin + make() + end);
   }, text);
