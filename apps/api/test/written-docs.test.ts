@@ -93,7 +93,7 @@ it('the keys in SECURITY.md are those that the code derives', () => {
 });
 
 /** What the walk through “how to add a capability” makes up. */
-const INVENTED = ['packages/domain/src/team/pin-notice.ts'];
+const INVENTED = ['packages/domain/src/features/team/pin-notice.ts'];
 
 describe.each(DOCS)('%s', (doc) => {
   const text = read(doc);

@@ -6,7 +6,7 @@ import sharp from 'sharp';
  * Draws what the demo shows: faces of nobody, a cover and a logo, all invented. What it writes is committed, so that
  * the demo begins as fast as before: `node scripts/draw-demo-pictures.ts`.
  */
-const FOLDER = join(import.meta.dirname, '../src/picture/demo');
+const FOLDER = join(import.meta.dirname, '../src/features/picture/demo');
 
 const GROUNDS = ['#cfe0ea', '#e9d8c3', '#d5e4cf', '#e6cfd9', '#d6d2ea', '#cde3e0'];
 const SKINS = ['#f0c9a4', '#d9a074', '#a86b43', '#7a4a2b', '#f3d6bd', '#c68957'];

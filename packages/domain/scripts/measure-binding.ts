@@ -6,16 +6,16 @@ import { startEmbeddedPg } from '@muster/embedded-pg';
 import { createKeyring } from '../src/crypto/keyring.ts';
 import { createVault } from '../src/crypto/vault.ts';
 import { ensureDatabase } from '../src/database.ts';
-import { features } from '../src/features.ts';
-import { importPeople } from '../src/import/import-people.ts';
-import { previewImport } from '../src/import/preview-import.ts';
+import { importPeople } from '../src/features/import/import-people.ts';
+import { previewImport } from '../src/features/import/preview-import.ts';
+import { features } from '../src/features/index.ts';
+import { listProjectPeople } from '../src/features/membership/list-project-people.ts';
+import { Person } from '../src/features/person/person.entity.ts';
+import { Skill } from '../src/features/profile/skill.entity.ts';
 import type { Actor } from '../src/kernel/actor.ts';
 import { newId } from '../src/kernel/id.ts';
-import { listProjectPeople } from '../src/membership/list-project-people.ts';
 import { migrate } from '../src/migrate.ts';
 import { createOrm, type Orm, ormConfig } from '../src/orm.ts';
-import { Person } from '../src/person/person.entity.ts';
-import { Skill } from '../src/profile/skill.entity.ts';
 import { factory } from '../src/testing/factory.ts';
 
 /**

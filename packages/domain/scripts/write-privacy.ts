@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { withPrivacyTables } from '../src/my-data/privacy-tables.ts';
+import { withPrivacyTables } from '../src/features/my-data/privacy-tables.ts';
 
 // Committed, so that a change of what is held about people is a change that a reviewer reads.
 const file = new URL('../../../PRIVACY.md', import.meta.url);

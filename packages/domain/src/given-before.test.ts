@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import type { EntityProperty } from '@mikro-orm/postgresql';
 import type { FormField } from '@muster/rules';
 import { describe, expect, it } from 'vitest';
-import { features } from './features.ts';
-import { listEmergencyForms } from './form/list-emergency-forms.ts';
-import { putAnswer } from './form/put-answer.ts';
-import { releaseAnswers } from './form/release-answers.ts';
-import { setting } from './form/testing.ts';
-import type { Person } from './person/person.entity.ts';
-import { keepAcceptance, policiesToAccept } from './project/policy-texts.ts';
-import { Project } from './project/project.entity.ts';
-import { updateProject } from './project/update-project.ts';
-import { loadRoster } from './roster/list-roster.ts';
-import { SubsidyRequest } from './subsidy/subsidy-request.entity.ts';
-import { RATES, setting as settingOfSubsidies } from './subsidy/testing.ts';
+import { listEmergencyForms } from './features/form/list-emergency-forms.ts';
+import { putAnswer } from './features/form/put-answer.ts';
+import { releaseAnswers } from './features/form/release-answers.ts';
+import { setting } from './features/form/testing.ts';
+import { features } from './features/index.ts';
+import type { Person } from './features/person/person.entity.ts';
+import { keepAcceptance, policiesToAccept } from './features/project/policy-texts.ts';
+import { Project } from './features/project/project.entity.ts';
+import { updateProject } from './features/project/update-project.ts';
+import { loadRoster } from './features/roster/list-roster.ts';
+import { SubsidyRequest } from './features/subsidy/subsidy-request.entity.ts';
+import { RATES, setting as settingOfSubsidies } from './features/subsidy/testing.ts';
+import { storeRecord } from './features/vault/records.ts';
+import { release } from './features/vault/release.ts';
 import { outcomeOf, testVault, useDatabase } from './testing/index.ts';
-import { storeRecord } from './vault/records.ts';
-import { release } from './vault/release.ts';
 
 /**
  * Whoever may change a setting can widen a right of their own that is read from it, over what people gave before. This is

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
+import { expirePlaces } from './features/membership/expire-places.ts';
+import { loadRoster } from './features/roster/list-roster.ts';
 import { newId } from './kernel/id.ts';
-import { expirePlaces } from './membership/expire-places.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { loadRoster } from './roster/list-roster.ts';
 import { createTestDatabase, jobScope, openOrm, testKeys } from './testing/index.ts';
 
 describe('migrations', () => {

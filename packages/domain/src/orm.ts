@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, MikroORM } from '@mikro-orm/postgresql';
-import { features } from './features.ts';
+import { features } from './features/index.ts';
 import { BindingDriver } from './kernel/binding-driver.ts';
 import { columnTypes } from './kernel/db/column-types.ts';
 import { limitedClient } from './limited-client.ts';

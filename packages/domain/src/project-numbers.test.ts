@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
-import { searchDirectory } from './directory/search-directory.ts';
-import type { Person } from './person/person.entity.ts';
-import type { Project } from './project/project.entity.ts';
-import { readProject } from './project/read-project.ts';
-import { loadRoster } from './roster/list-roster.ts';
-import { RosterOptOut } from './roster/roster-opt-out.entity.ts';
-import { listTeams } from './team/list-teams.ts';
+import { searchDirectory } from './features/directory/search-directory.ts';
+import type { Person } from './features/person/person.entity.ts';
+import type { Project } from './features/project/project.entity.ts';
+import { readProject } from './features/project/read-project.ts';
+import { loadRoster } from './features/roster/list-roster.ts';
+import { RosterOptOut } from './features/roster/roster-opt-out.entity.ts';
+import { listTeams } from './features/team/list-teams.ts';
+import { dietaryCounts } from './features/vault/dietary-counts.ts';
+import { listReachablePeople } from './features/vault/list-reachable-people.ts';
+import { storeRecord } from './features/vault/records.ts';
+import { ReleaseGrant } from './features/vault/release-grant.entity.ts';
 import { actorOf, scopeOf, testKeys, testVault, useDatabase } from './testing/index.ts';
-import { dietaryCounts } from './vault/dietary-counts.ts';
-import { listReachablePeople } from './vault/list-reachable-people.ts';
-import { storeRecord } from './vault/records.ts';
-import { ReleaseGrant } from './vault/release-grant.entity.ts';
 
 const db = useDatabase();
 let project: Project;

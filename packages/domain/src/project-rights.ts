@@ -1,11 +1,11 @@
-import { canReadPinnedLinks } from './announcement/pinned-links.ts';
-import { listedTeams } from './application/application.policy.ts';
-import { directoryReach } from './directory/directory.policy.ts';
+import { canReadPinnedLinks } from './features/announcement/pinned-links.ts';
+import { listedTeams } from './features/application/application.policy.ts';
+import { directoryReach } from './features/directory/directory.policy.ts';
+import type { ProjectState } from './features/project/project.entity.ts';
+import { canManageProject, canSeeProject, hasProjectRole } from './features/project/project.policy.ts';
+import { canKnowSubsidy } from './features/subsidy/subsidy.policy.ts';
+import { canKnowTasks } from './features/task/task.policy.ts';
 import type { Actor } from './kernel/actor.ts';
-import type { ProjectState } from './project/project.entity.ts';
-import { canManageProject, canSeeProject, hasProjectRole } from './project/project.policy.ts';
-import { canKnowSubsidy } from './subsidy/subsidy.policy.ts';
-import { canKnowTasks } from './task/task.policy.ts';
 
 /** Which parts of a project the caller may use, so that no page has to guess it from roles. */
 export interface ProjectRights {

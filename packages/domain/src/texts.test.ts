@@ -1,15 +1,15 @@
 import type { Locale, Texts } from '@muster/rules';
 import { describe, expect, it } from 'vitest';
-import { features } from './features.ts';
-import { createProject } from './project/create-project.ts';
-import { Project } from './project/project.entity.ts';
-import { ProjectPolicyText } from './project/project-policy-text.entity.ts';
-import { readProject } from './project/read-project.ts';
-import { type ProjectChange, updateProject } from './project/update-project.ts';
-import { loadRoster } from './roster/list-roster.ts';
-import { createTeam } from './team/create-team.ts';
-import { Team } from './team/team.entity.ts';
-import { type TeamChanges, updateTeam } from './team/update-team.ts';
+import { features } from './features/index.ts';
+import { createProject } from './features/project/create-project.ts';
+import { Project } from './features/project/project.entity.ts';
+import { ProjectPolicyText } from './features/project/project-policy-text.entity.ts';
+import { readProject } from './features/project/read-project.ts';
+import { type ProjectChange, updateProject } from './features/project/update-project.ts';
+import { loadRoster } from './features/roster/list-roster.ts';
+import { createTeam } from './features/team/create-team.ts';
+import { Team } from './features/team/team.entity.ts';
+import { type TeamChanges, updateTeam } from './features/team/update-team.ts';
 import { actorOf, scopeOf, testKeys, useDatabase } from './testing/index.ts';
 
 const db = useDatabase();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { features } from '../features.ts';
+import { features } from '../features/index.ts';
 import { newId } from '../kernel/id.ts';
 import { isMigrated, migrate } from '../migrate.ts';
 import { databaseIsThere } from '../testing/database-is-there.ts';

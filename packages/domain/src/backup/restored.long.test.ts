@@ -6,7 +6,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createKeyring } from '../crypto/keyring.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { features } from '../features.ts';
+import { features } from '../features/index.ts';
+import { openKeyring, WrongMasterKey } from '../features/vault/open-keyring.ts';
+import { revealRecord } from '../features/vault/reveal-record.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { isMigrated } from '../migrate.ts';
 import {
@@ -23,8 +25,6 @@ import {
   useDatabase,
 } from '../testing/index.ts';
 import { tableDigests } from '../testing/table-digests.ts';
-import { openKeyring, WrongMasterKey } from '../vault/open-keyring.ts';
-import { revealRecord } from '../vault/reveal-record.ts';
 import { openBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';

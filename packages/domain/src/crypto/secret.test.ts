@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callerFromAuthorization } from '../access/caller.ts';
+import { callerFromAuthorization } from '../features/access/caller.ts';
 import { hashSecret, newExchangePair, newToken, tokenHash } from './secret.ts';
 
 describe('a token', () => {

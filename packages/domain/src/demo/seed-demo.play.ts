@@ -1,6 +1,6 @@
-import { features } from '../features.ts';
-import { Person } from '../person/person.entity.ts';
-import { listRoster } from '../roster/list-roster.ts';
+import { features } from '../features/index.ts';
+import { Person } from '../features/person/person.entity.ts';
+import { listRoster } from '../features/roster/list-roster.ts';
 import { createTestDatabase, openOrm, testKeys, testVault } from '../testing/index.ts';
 import { seedDemo } from './seed-demo.ts';
 

@@ -3,7 +3,7 @@ import { column } from './db/expressions.ts';
 
 /**
  * A membership, a role or named access that another person gave waits for the person's yes. These conditions take the name
- * or alias of `membership`, `project_role` or `release_grant`; how one begins is decided in `membership/confirmation.policy.ts`.
+ * or alias of `membership`, `project_role` or `release_grant`; how one begins is decided in `features/membership/confirmation.policy.ts`.
  */
 const columnsOf = (table: string) => ({
   confirmedAt: column('membership', table, 'confirmed_at'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Person } from '../person/person.entity.ts';
+import { Person } from '../features/person/person.entity.ts';
 import { useDatabase } from '../testing/index.ts';
 import { unlessTaken } from './constraint.ts';
 import { conflict } from './errors.ts';

@@ -26,7 +26,7 @@ export interface HookScope extends DomainServices {
 }
 
 /**
- * What a part of the product says about itself. The core asks the list of them (`features.ts`) and knows none by name:
+ * What a part of the product says about itself. The core asks the list of them (`features/index.ts`) and knows none by name:
  * a feature that isn't in the list has no tables, holds nothing, and is asked nothing.
  */
 export interface Feature {

@@ -12,7 +12,7 @@ import { column, expressions } from './db/expressions.ts';
  * | places | each place in an open team, a person in two teams twice: those of people, and those that wait for a yes | overview, dashboard, headcounts of teams |
  * | unconfirmed | the places among these that wait for a yes | overview, dashboard, People (waiting) |
  * | listed | everybody once who is on the roster: people with a place in an open team who do not hide; who waits for a yes only where the project lists them | roster |
- * | taken | what a limit is held against: places, those of suspended people, and those promised a moment ago | limits (`membership/places-taken.ts`) |
+ * | taken | what a limit is held against: places, those of suspended people, and those promised a moment ago | limits (`features/membership/places-taken.ts`) |
  * | answered | those of the people whose place opens counts and who have entered what they eat | meals, dashboard |
  */
 

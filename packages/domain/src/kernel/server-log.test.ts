@@ -1,9 +1,9 @@
 import type { EntityMetadata, EntityProperty } from '@mikro-orm/postgresql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signInDatabase } from '../access/sign-in-database.ts';
-import { Application } from '../application/application.entity.ts';
-import { features } from '../features.ts';
-import { Person } from '../person/person.entity.ts';
+import { signInDatabase } from '../features/access/sign-in-database.ts';
+import { Application } from '../features/application/application.entity.ts';
+import { features } from '../features/index.ts';
+import { Person } from '../features/person/person.entity.ts';
 import { useDatabase } from '../testing/fixture.ts';
 import { logPlace, logSince } from '../testing/server-log.ts';
 

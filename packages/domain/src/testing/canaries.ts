@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { latestConsentText, RECORD_KINDS } from '@muster/rules';
+import { Person } from '../features/person/person.entity.ts';
+import { giveConsent } from '../features/vault/give-consent.ts';
+import { putRecord } from '../features/vault/put-record.ts';
+import type { Records } from '../features/vault/records.ts';
 import type { JobScope } from '../kernel/scope.ts';
-import { Person } from '../person/person.entity.ts';
-import { giveConsent } from '../vault/give-consent.ts';
-import { putRecord } from '../vault/put-record.ts';
-import type { Records } from '../vault/records.ts';
 import { actorOf } from './actors.ts';
 import { scopeOf } from './scope.ts';
 

@@ -1,20 +1,20 @@
+import { appoint } from '../features/membership/appoint.ts';
+import { dismiss } from '../features/membership/dismiss.ts';
+import { putIntoTeam } from '../features/membership/put-into-team.ts';
+import { remindOfPlace } from '../features/membership/remind-of-place.ts';
+import { removeFromTeam } from '../features/membership/remove-from-team.ts';
+import { updateMe } from '../features/membership/update-me.ts';
+import { deleteMyAccount } from '../features/my-data/delete-my-account.ts';
+import { confirmEmailChange } from '../features/person/confirm-email-change.ts';
+import { requestEmailChange } from '../features/person/request-email-change.ts';
+import { restorePerson } from '../features/person/restore-person.ts';
+import { setAdministrator } from '../features/person/set-administrator.ts';
+import { suspendPerson } from '../features/person/suspend-person.ts';
+import { updateProject } from '../features/project/update-project.ts';
+import { createTeam } from '../features/team/create-team.ts';
+import { orderTeams } from '../features/team/order-teams.ts';
+import { updateTeam } from '../features/team/update-team.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { appoint } from '../membership/appoint.ts';
-import { dismiss } from '../membership/dismiss.ts';
-import { putIntoTeam } from '../membership/put-into-team.ts';
-import { remindOfPlace } from '../membership/remind-of-place.ts';
-import { removeFromTeam } from '../membership/remove-from-team.ts';
-import { updateMe } from '../membership/update-me.ts';
-import { deleteMyAccount } from '../my-data/delete-my-account.ts';
-import { confirmEmailChange } from '../person/confirm-email-change.ts';
-import { requestEmailChange } from '../person/request-email-change.ts';
-import { restorePerson } from '../person/restore-person.ts';
-import { setAdministrator } from '../person/set-administrator.ts';
-import { suspendPerson } from '../person/suspend-person.ts';
-import { updateProject } from '../project/update-project.ts';
-import { createTeam } from '../team/create-team.ts';
-import { orderTeams } from '../team/order-teams.ts';
-import { updateTeam } from '../team/update-team.ts';
 
 /** What the cases are about. */
 export interface World {

@@ -1,18 +1,18 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProjectRoleName, TeamRoleName, TokenScope } from '@muster/rules';
-import { type ExchangeRequest, issueExchange } from '../access/issue-exchange.ts';
-import { redeemExchange } from '../access/redeem-exchange.ts';
-import { Session } from '../access/session.entity.ts';
-import { Application } from '../application/application.entity.ts';
-import { Membership } from '../membership/membership.entity.ts';
-import { PlaceOffer } from '../membership/place-offer.entity.ts';
-import { Person } from '../person/person.entity.ts';
-import { PolicyAcceptance } from '../project/policy-acceptance.entity.ts';
-import { Project } from '../project/project.entity.ts';
-import { ProjectPolicyText } from '../project/project-policy-text.entity.ts';
-import { ProjectRole } from '../project/project-role.entity.ts';
-import { Team } from '../team/team.entity.ts';
-import { ReleaseGrant } from '../vault/release-grant.entity.ts';
+import { type ExchangeRequest, issueExchange } from '../features/access/issue-exchange.ts';
+import { redeemExchange } from '../features/access/redeem-exchange.ts';
+import { Session } from '../features/access/session.entity.ts';
+import { Application } from '../features/application/application.entity.ts';
+import { Membership } from '../features/membership/membership.entity.ts';
+import { PlaceOffer } from '../features/membership/place-offer.entity.ts';
+import { Person } from '../features/person/person.entity.ts';
+import { PolicyAcceptance } from '../features/project/policy-acceptance.entity.ts';
+import { Project } from '../features/project/project.entity.ts';
+import { ProjectPolicyText } from '../features/project/project-policy-text.entity.ts';
+import { ProjectRole } from '../features/project/project-role.entity.ts';
+import { Team } from '../features/team/team.entity.ts';
+import { ReleaseGrant } from '../features/vault/release-grant.entity.ts';
 
 /** Makes what a test needs and nothing it doesn't say. Every call writes at once, so plain SQL sees it too. */
 export function factory(em: EntityManager) {

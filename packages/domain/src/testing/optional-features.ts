@@ -1,4 +1,4 @@
-import { features } from '../features.ts';
+import { features } from '../features/index.ts';
 
 /** What everything else stands on. */
 const CORE = ['person', 'access', 'project', 'team', 'membership', 'audit'];

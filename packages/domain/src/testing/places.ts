@@ -1,15 +1,15 @@
-import { authenticate } from '../access/authenticate.ts';
-import { importPeople } from '../import/import-people.ts';
-import { previewImport } from '../import/preview-import.ts';
+import { authenticate } from '../features/access/authenticate.ts';
+import { importPeople } from '../features/import/import-people.ts';
+import { previewImport } from '../features/import/preview-import.ts';
+import { PlaceOffer } from '../features/membership/place-offer.entity.ts';
+import { putIntoTeam } from '../features/membership/put-into-team.ts';
+import type { Person } from '../features/person/person.entity.ts';
+import type { Project } from '../features/project/project.entity.ts';
+import type { Team } from '../features/team/team.entity.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { Mail } from '../mail/mail.ts';
 import { openMail, type SealedMail } from '../mail/sealed-mail.ts';
-import { PlaceOffer } from '../membership/place-offer.entity.ts';
-import { putIntoTeam } from '../membership/put-into-team.ts';
-import type { Person } from '../person/person.entity.ts';
-import type { Project } from '../project/project.entity.ts';
-import type { Team } from '../team/team.entity.ts';
 import type { Fixture } from './fixture.ts';
 import { scopeOf, testKeys } from './scope.ts';
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createKeyring } from '../crypto/keyring.ts';
 import { createVault } from '../crypto/vault.ts';
-import { features } from '../features.ts';
+import { features } from '../features/index.ts';
 import type { JobScope } from '../kernel/scope.ts';
 
 export const testKeys = createKeyring(Buffer.alloc(32, 1));

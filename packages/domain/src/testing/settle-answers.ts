@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { settleAnswer } from '../application/settle-answer.ts';
+import { settleAnswer } from '../features/application/settle-answer.ts';
 import { jobScope } from './scope.ts';
 
 /** As if the time to take them back were over for all answers that were given: the applicants are told. */

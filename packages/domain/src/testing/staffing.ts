@@ -1,6 +1,6 @@
+import { Membership } from '../features/membership/membership.entity.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/errors.ts';
-import { Membership } from '../membership/membership.entity.ts';
 import { actorOf } from './actors.ts';
 import type { Fixture } from './fixture.ts';
 import { scopeOf } from './scope.ts';

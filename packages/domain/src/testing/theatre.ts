@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { hashSecret } from '../crypto/secret.ts';
-import { Invitation } from '../invitation/invitation.entity.ts';
-import { TeamLink } from '../invitation/team-link.entity.ts';
+import { Invitation } from '../features/invitation/invitation.entity.ts';
+import { TeamLink } from '../features/invitation/team-link.entity.ts';
+import { EmailChange } from '../features/person/email-change.entity.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Scope } from '../kernel/scope.ts';
-import { EmailChange } from '../person/email-change.entity.ts';
 import { actorOf } from './actors.ts';
 import type { Fixture } from './fixture.ts';
 import { scopeOf } from './scope.ts';
