@@ -16,7 +16,7 @@ const WITH_TEXTS = [
   'form.delete',
 ];
 
-const { and, eb, or, selectFrom } = expressionBuilder<Tables, 'audit_entry'>();
+const { and, eb, or, ref, selectFrom } = expressionBuilder<Tables, 'audit_entry'>();
 
 /** The fields that were changed, each with null. */
 const withoutValues = selectFrom(
@@ -34,7 +34,7 @@ export const audit: Feature = {
     {
       name: 'old_texts',
       table: 'audit_entry',
-      end: 'at',
+      end: ref('audit_entry.at'),
       days: 730,
       since: 'the change that replaced them; that there was one stays in the history',
       fades: {

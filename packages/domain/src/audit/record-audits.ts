@@ -14,7 +14,14 @@ export async function recordAudits(em: EntityManager, actor: Actor, entries: rea
     const given = batch.map(({ action, projectId = null, subjectId = null, before = null, after = null }) => ({
       ...{ id: newId(), action, projectId, subjectId, before, after },
     }));
-    const types = { id: 'uuid', action: 'text', projectId: 'uuid', subjectId: 'uuid', before: 'jsonb', after: 'jsonb' };
+    const types = {
+      id: 'uuid',
+      action: 'text',
+      projectId: 'uuid',
+      subjectId: 'uuid',
+      before: 'jsonb',
+      after: 'jsonb',
+    } as const;
     await db(em)
       .insertInto('audit_entry')
       .columns(['id', 'actor_kind', 'actor_id', 'action', 'project_id', 'subject_id', 'before', 'after'])

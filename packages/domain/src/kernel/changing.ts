@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { type Actor, asIfAccepted } from './actor.ts';
 import { personActors, tokenActor } from './actor-query.ts';
 import { anyOfParameter } from './db/expressions.ts';
@@ -54,7 +53,7 @@ const byPeople = prepared((db, parameter: ParameterOf<{ ids: readonly string[] }
   personActors(db, anyOfParameter(parameter('ids'))),
 );
 const byTokenId = prepared((db, parameter: ParameterOf<{ tokenId: string }>) =>
-  tokenActor(db, sql`(select hash from api_token where id = ${parameter('tokenId')})`),
+  tokenActor(db, db.selectFrom('api_token').select('hash').where('id', '=', parameter('tokenId')).$asScalar()),
 );
 
 /** The caller as they are now. Throws for a suspended person and a revoked token. */

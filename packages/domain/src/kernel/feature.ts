@@ -1,9 +1,11 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import type { ClosingChoice, ConflictCode } from '@muster/rules';
+import type { AliasableExpression, Expression, SqlBool } from 'kysely';
 import type { Keyring } from '../crypto/keyring.ts';
 import type { Vault } from '../crypto/vault.ts';
 import type { Actor } from './actor.ts';
 import type { TableWith } from './db/expressions.ts';
+import type { Tables } from './db/tables.ts';
 import type { HeldData, HeldKind } from './held.ts';
 import type { ReminderKind } from './reminders.ts';
 import type { EndedRows, PayoutFacts, RetentionRule } from './retention.ts';
@@ -36,10 +38,10 @@ export interface Feature {
   held?: readonly HeldData[];
   /** Its tables about nobody, each with the reason. */
   notAboutPeople?: Readonly<Record<string, string>>;
-  /** Its tables, beside the records, in which rows of people (`person_id`) are sealed with the person's own key; SQL for which. */
-  sealed?: readonly { table: TableWith<{ person_id: string }>; where: string }[];
-  /** How a column that leads to one of its tables is said in the file: SQL for the table's name. */
-  inWords?: Readonly<Record<string, (column: string) => string>>;
+  /** Its tables, beside the records, with rows sealed with a person's own key. */
+  sealed?: readonly SealedRows[];
+  /** What the file shows in place of the id of a row of one of its entities, by the entity's name. */
+  inWords?: Readonly<Record<string, (id: Expression<string>) => Expression<unknown>>>;
   /** What is deleted by date, and what ends by itself. */
   retention?: readonly RetentionRule[];
   ended?: readonly EndedRows[];
@@ -81,17 +83,26 @@ export interface DemoEvent {
   crew: readonly string[];
 }
 
+/** Rows of people that are sealed with the person's own key. */
+export interface SealedRows {
+  table: TableWith<{ person_id: string }>;
+  /** Selects the sealed rows; default: all. */
+  where?: Expression<SqlBool>;
+}
+
 /** A text by language: its columns, kept in step by `textTriggers`, and whose it is. */
 export interface WrittenText {
-  table: string;
+  table: keyof Tables;
   plain: string;
   texts: string;
-  /** SQL for the project of a row. */
-  project: string;
-  /** SQL for what people call the text, such as `'name of the team ' || team.tid`. */
+  /** The id of the row's project. */
+  project: Expression<string>;
+  /** What people call the text, such as `name of the team`. */
   called: string;
-  /** SQL for the rows that need the text in the main language; the others are only history. All, unless said. */
-  needed?: string;
+  /** What follows that where a project has several rows, such as the team's `tid`. */
+  of?: AliasableExpression<string>;
+  /** Selects the rows that need the text in the main language; the others are only history. Default: all. */
+  needed?: Expression<SqlBool>;
 }
 
 /** What an owner who closes a project said about what waits. */

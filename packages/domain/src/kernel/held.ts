@@ -1,5 +1,6 @@
 import type { EntityManager, EntityName } from '@mikro-orm/postgresql';
 import type { Locale, RecordKind } from '@muster/rules';
+import type { Expression, SqlBool } from 'kysely';
 import type { Vault } from '../crypto/vault.ts';
 
 type Text = Readonly<Record<Locale, string>>;
@@ -42,8 +43,8 @@ export interface HeldData {
   /** The property that says whose it is: a relation to the person or to a membership of theirs, their id, or
    * their address. */
   by: string;
-  /** Where not all of their rows are meant. */
-  only?: string;
+  /** Where not all of their rows are meant: a condition on the table under the alias `row`. */
+  only?: Expression<SqlBool>;
   /** What of it is in the file. */
   shows: readonly string[];
   /** What is not, and why. The key of the row and `by` need no word; everything else is in one of the two. */

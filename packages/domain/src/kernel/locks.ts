@@ -4,7 +4,13 @@ import { anyOfParameter } from './db/expressions.ts';
 import { type ParameterOf, type PreparedStatement, prepared } from './db/prepared.ts';
 import type { Tables } from './db/tables.ts';
 
-type Strength = 'for key share' | 'for no key update' | 'for share' | 'for update';
+const STRENGTHS = {
+  'for key share': sql`for key share`,
+  'for no key update': sql`for no key update`,
+  'for share': sql`for share`,
+  'for update': sql`for update`,
+};
+type Strength = keyof typeof STRENGTHS;
 
 /**
  * The rows that a change locks. The order is always the same, or two changes could wait for each other:
@@ -70,7 +76,7 @@ function lockStatement(table: keyof Tables, strength: Strength) {
       .selectFrom(table as 'team')
       .where('id', '=', anyOfParameter(parameter('ids')))
       .orderBy('id')
-      .modifyEnd(sql.raw(strength)),
+      .modifyEnd(STRENGTHS[strength]),
   );
   statements.set(key, made);
   return made;

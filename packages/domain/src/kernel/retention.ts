@@ -33,8 +33,8 @@ export interface RetentionRule {
 export interface EndedRows {
   name: string;
   table: keyof Tables;
-  /** The moment at which a row ended, as SQL or an expression. */
-  end: string | Expression<unknown>;
+  /** The moment at which a row ended. */
+  end: Expression<Date | null>;
   days: number;
   /** What the rows lose then, while they stay: the new values, and which rows have something to lose. */
   fades?: { set: Readonly<Record<string, Expression<unknown>>>; where: Expression<SqlBool> };

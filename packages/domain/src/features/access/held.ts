@@ -1,3 +1,4 @@
+import { column, expressions } from '../../kernel/db/expressions.ts';
 import { type HeldData, type HeldKind, WITH_THE_ACCOUNT } from '../../kernel/held.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { ExchangeCredential } from './exchange-credential.entity.ts';
@@ -85,7 +86,7 @@ export const held: readonly HeldData[] = [
     kind: 'api_access',
     entity: ApiToken,
     by: 'maker',
-    only: 'row.project_id is not null',
+    only: expressions().eb(column('api_token', 'row', 'project_id'), 'is not', null),
     shows: ['name', 'project', 'scopes', 'createdAt', 'expiresAt', 'lastUsedAt', 'revokedAt', 'deprecatedUses'],
     hides: { hash: 'secret', person: 'internal', exchange: 'internal', remindedDays: 'internal' },
     onDeletion: 'unlink',

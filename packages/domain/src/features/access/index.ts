@@ -1,3 +1,4 @@
+import { column } from '../../kernel/db/expressions.ts';
 import type { Feature } from '../../kernel/feature.ts';
 import { ApiToken } from './api-token.entity.ts';
 import { endAccess } from './end-access.ts';
@@ -19,8 +20,13 @@ export const access: Feature = {
     Verification: 'codes and challenges under hashes, which end within minutes',
   },
   ended: [
-    { name: 'sessions', table: 'session', end: 'expires_at', days: 1 },
-    { name: 'sign_in_codes', table: 'verification', end: 'expires_at', days: 1 },
+    { name: 'sessions', table: 'session', end: column('session', 'session', 'expires_at'), days: 1 },
+    {
+      name: 'sign_in_codes',
+      table: 'verification',
+      end: column('verification', 'verification', 'expires_at'),
+      days: 1,
+    },
   ],
   person: { onSuspend: endAccess },
 };

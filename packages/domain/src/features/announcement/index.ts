@@ -1,3 +1,5 @@
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { column, expressions } from '../../kernel/db/expressions.ts';
 import type { Feature } from '../../kernel/feature.ts';
 import { Announcement } from './announcement.entity.ts';
 import { AnnouncementDraft } from './announcement-draft.entity.ts';
@@ -22,15 +24,31 @@ export const announcement: Feature = {
     PinnedLink,
   ],
   notAboutPeople: { PinnedLink: 'addresses of pages that owners chose for everybody' },
-  ended: [{ name: 'announcement drafts', table: 'announcement_draft', end: 'updated_at', days: 365 }],
+  ended: [
+    {
+      name: 'announcement drafts',
+      table: 'announcement_draft',
+      end: column('announcement_draft', 'announcement_draft', 'updated_at'),
+      days: 365,
+    },
+  ],
   project: { copy: copyPinnedLinks },
   person: { onDeletion: forgetChosen, optedOutOf: optedOutOfEvent },
   heldKinds,
   held,
   demo,
   inWords: {
-    Announcement: (column) =>
-      `(select json_build_object('pid', project.pid, 'texts', announcement.texts, 'at', announcement.created_at)
-        from announcement join project on project.id = announcement.project_id where announcement.id = row."${column}")`,
+    Announcement: (id) =>
+      expressions()
+        .selectFrom('announcement')
+        .innerJoin('project', 'project.id', 'announcement.project_id')
+        .select(({ ref }) =>
+          jsonBuildObject({
+            pid: ref('project.pid'),
+            texts: ref('announcement.texts'),
+            at: ref('announcement.created_at'),
+          }).as('announcement'),
+        )
+        .where('announcement.id', '=', id),
   },
 };

@@ -1,4 +1,5 @@
-import type { Feature } from '../../kernel/feature.ts';
+import { column, expressions } from '../../kernel/db/expressions.ts';
+import type { Feature, WrittenText } from '../../kernel/feature.ts';
 import { CallableChief } from './callable-chief.entity.ts';
 import { callableIn } from './callable-chiefs.ts';
 import { copyContacts } from './copy-contacts.ts';
@@ -6,12 +7,17 @@ import { demo } from './demo.ts';
 import { held } from './held.ts';
 import { TeamContact } from './team-contact.entity.ts';
 
-const written = (plain: string, texts: string, word: string) => ({
+const teamOfContact = expressions()
+  .selectFrom('team')
+  .where('team.id', '=', column('team_contact', 'team_contact', 'team_id'));
+
+const written = (plain: string, texts: string, word: string): WrittenText => ({
   table: 'team_contact',
   plain,
   texts,
-  project: '(select project_id from team where team.id = team_contact.team_id)',
-  called: `'${word} of the team ' || (select tid from team where team.id = team_contact.team_id)`,
+  project: teamOfContact.select('team.project_id').$asScalar(),
+  called: `${word} of the team`,
+  of: teamOfContact.select('team.tid').$asScalar(),
 });
 
 export const contact: Feature = {

@@ -56,12 +56,12 @@ export const sortColumns = ({ by, desc }: DirectorySort) =>
   ] as const;
 
 export function orderOf({ by, desc }: DirectorySort): RawBuilder<unknown> {
-  const way = sql.raw(desc ? 'desc' : 'asc');
+  const way = desc ? sql`desc` : sql`asc`;
   return by === 'name' ? sql`sort_name ${way}, id ${way}` : sql`sort_key ${way}, sort_name, id`;
 }
 
 export function isAfter({ by, desc }: DirectorySort, { key, name, uid }: After): RawBuilder<boolean> {
-  const beyond = sql.raw(desc ? '<' : '>');
+  const beyond = desc ? sql`<` : sql`>`;
   if (by === 'name') return sql`(sort_name, id) ${beyond} (${name}, ${uid}::uuid)`;
   return sql`(sort_key ${beyond} ${key} or (sort_key = ${key} and (sort_name, id) > (${name}, ${uid}::uuid)))`;
 }

@@ -85,7 +85,7 @@ export function isReadableIn(form: {
 }
 
 /** When a person who is gone went, as far as any record shows; null for people who are present. For rows of `form_answer`. */
-export function goneSince(): Expression<unknown> {
+export function goneSince(): Expression<Date | null> {
   const { case: choose, selectFrom } = expressions();
   const personId = sql.ref<string>('form_answer.person_id');
   const projectId = sql.ref<string>('form.project_id');
@@ -107,14 +107,15 @@ export function goneSince(): Expression<unknown> {
   const last = sql<Date>`greatest(${sql.ref('form_answer.updated_at')}, ${left}, ${answered}, ${dismissed})`;
   return selectFrom('form')
     .select(choose().when(isPresent(personId)).then(null).else(last).end().as('since'))
-    .whereRef('form.id', '=', sql.ref('form_answer.form_id'));
+    .whereRef('form.id', '=', sql.ref('form_answer.form_id'))
+    .$asScalar();
 }
 
 /**
  * The end of the event's last day, as many days earlier as the form keeps its answers shorter than others do. A day is
  * over when it is over everywhere.
  */
-export function eventEnded(): Expression<unknown> {
+export function eventEnded(): Expression<Date> {
   return expressions()
     .selectFrom('form')
     .innerJoin('project', 'project.id', 'form.project_id')
@@ -123,5 +124,6 @@ export function eventEnded(): Expression<unknown> {
         'at',
       ),
     )
-    .whereRef('form.id', '=', sql.ref('form_answer.form_id'));
+    .whereRef('form.id', '=', sql.ref('form_answer.form_id'))
+    .$asScalar();
 }

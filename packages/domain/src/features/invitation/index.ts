@@ -1,8 +1,12 @@
+import { expressionBuilder } from 'kysely';
+import type { Tables } from '../../kernel/db/tables.ts';
 import type { Feature } from '../../kernel/feature.ts';
 import { held } from './held.ts';
 import { Invitation } from './invitation.entity.ts';
 import { openInvitations } from './open-invitations.ts';
 import { TeamLink } from './team-link.entity.ts';
+
+const { fn } = expressionBuilder<Tables, 'invitation' | 'team_link'>();
 
 export const invitation: Feature = {
   name: 'invitation',
@@ -13,10 +17,20 @@ export const invitation: Feature = {
     {
       name: 'invitations',
       table: 'invitation',
-      end: 'least(coalesce(accepted_at, expires_at), coalesce(withdrawn_at, expires_at), coalesce(declined_at, expires_at))',
+      end: fn('least', [
+        'invitation.accepted_at',
+        'invitation.withdrawn_at',
+        'invitation.declined_at',
+        'invitation.expires_at',
+      ]),
       days: 30,
     },
-    { name: 'team_links', table: 'team_link', end: 'least(expires_at, coalesce(revoked_at, expires_at))', days: 30 },
+    {
+      name: 'team_links',
+      table: 'team_link',
+      end: fn('least', ['team_link.expires_at', 'team_link.revoked_at']),
+      days: 30,
+    },
   ],
   project: {
     unfinished: async (em, project) => ({

@@ -1,3 +1,4 @@
+import { column } from '../../kernel/db/expressions.ts';
 import type { Feature } from '../../kernel/feature.ts';
 import { countWaitingMails, mailAtOpening } from './ask-for-yes.ts';
 import { held, heldKinds } from './held.ts';
@@ -12,7 +13,9 @@ export const membership: Feature = {
   entities: [Membership, PlaceOffer],
   heldKinds,
   held,
-  ended: [{ name: 'place_offers', table: 'place_offer', end: 'ended_at', days: 30 }],
+  ended: [
+    { name: 'place_offers', table: 'place_offer', end: column('place_offer', 'place_offer', 'ended_at'), days: 30 },
+  ],
   reminders: [waitingReminder, signInReminder, policiesReminder],
   project: { onOpen: mailAtOpening, unmailed: countWaitingMails },
 };

@@ -1,3 +1,4 @@
+import { column, expressions } from '../../kernel/db/expressions.ts';
 import type { HeldData, HeldKind } from '../../kernel/held.ts';
 import { Message } from './message.entity.ts';
 import { MessageBlock } from './message-block.entity.ts';
@@ -38,7 +39,7 @@ export const held: readonly HeldData[] = [
     kind: 'messages',
     entity: Message,
     by: 'person',
-    only: 'row.from_desk',
+    only: column('message', 'row', 'from_desk'),
     shows: ['thread', 'text', 'about', 'createdAt'],
     hides: { position: 'internal', author: 'others', fromDesk: 'internal' },
     onDeletion: 'delete',
@@ -66,7 +67,7 @@ export const held: readonly HeldData[] = [
     entity: MessageBlock,
     by: 'person',
     // Those of a desk are its own: who was blocked is not told.
-    only: 'not row.by_desk',
+    only: expressions().not(column('message_block', 'row', 'by_desk')),
     shows: ['project', 'team', 'createdAt'],
     hides: { byDesk: 'internal', createdBy: 'internal' },
     onDeletion: 'delete',
@@ -76,7 +77,7 @@ export const held: readonly HeldData[] = [
     kind: 'messages',
     entity: MessageBlock,
     by: 'createdBy',
-    only: 'row.by_desk',
+    only: column('message_block', 'row', 'by_desk'),
     shows: ['project', 'team', 'createdAt'],
     hides: { byDesk: 'internal', person: 'others' },
     onDeletion: 'unlink',

@@ -1,3 +1,5 @@
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { column, expressions } from '../../kernel/db/expressions.ts';
 import type { Feature } from '../../kernel/feature.ts';
 import { demo } from './demo.ts';
 import { forgetPerson } from './forget-person.ts';
@@ -17,17 +19,20 @@ export const message: Feature = {
   demo,
   notAboutPeople: { ReportedMessage: 'which messages a report shows' },
   inWords: {
-    MessageThread: (column) =>
-      `(select json_build_object('pid', project.pid, 'tid', team.tid)
-        from message_thread thread join project on project.id = thread.project_id
-        left join team on team.id = thread.team_id where thread.id = row."${column}")`,
+    MessageThread: (id) =>
+      expressions()
+        .selectFrom('message_thread as thread')
+        .innerJoin('project', 'project.id', 'thread.project_id')
+        .leftJoin('team', 'team.id', 'thread.team_id')
+        .select(({ ref }) => jsonBuildObject({ pid: ref('project.pid'), tid: ref('team.tid') }).as('thread'))
+        .where('thread.id', '=', id),
   },
   // With all that is in them.
   ended: [
     {
       name: 'message_threads',
       table: 'message_thread',
-      end: 'last_message_at',
+      end: column('message_thread', 'message_thread', 'last_message_at'),
       days: MESSAGE_DAYS,
       since: 'their last message',
     },

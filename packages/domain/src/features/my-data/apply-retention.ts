@@ -4,8 +4,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { inBatches } from '../../kernel/batches.ts';
 import { db } from '../../kernel/db/db.ts';
-import { anyOf, expressions } from '../../kernel/db/expressions.ts';
-import type { Feature } from '../../kernel/feature.ts';
+import { anyOf, column, expressions } from '../../kernel/db/expressions.ts';
+import type { Feature, SealedRows } from '../../kernel/feature.ts';
 import { lockRows } from '../../kernel/locks.ts';
 import type { EndedRows, RetentionRule } from '../../kernel/retention.ts';
 import type { JobScope } from '../../kernel/scope.ts';
@@ -28,8 +28,7 @@ export async function applyRetention(scope: JobScope): Promise<RetentionRun> {
 }
 
 async function dropEnded(em: EntityManager, { table, end, days, fades }: EndedRows, now: Date): Promise<number> {
-  const endedAt = typeof end === 'string' ? sql.raw(end) : end;
-  const hasEnded = sql<boolean>`${endedAt} < ${now}::timestamptz - make_interval(days => ${days})`;
+  const hasEnded = sql<boolean>`${end} < ${now}::timestamptz - make_interval(days => ${days})`;
   if (fades === undefined) {
     const { numDeletedRows } = await db(em).deleteFrom(table).where(hasEnded).executeTakeFirst();
     return Number(numDeletedRows);
@@ -93,16 +92,18 @@ async function dropKeysOfEnded({ em, features }: JobScope): Promise<void> {
 }
 
 function isIdle(features: readonly Feature[]): Expression<SqlBool> {
-  const { and, exists, not, selectFrom } = expressions();
-  const sealed = [
-    ...RECORD_KINDS.map((kind) => ({ table: tableOf(kind), where: 'true' })),
+  const { and, exists, lit, not, selectFrom } = expressions();
+  const sealed: SealedRows[] = [
+    ...RECORD_KINDS.map((kind) => ({ table: tableOf(kind) })),
     ...features.flatMap((feature) => feature.sealed ?? []),
   ];
   return and(
-    sealed.map(({ table, where }) =>
+    sealed.map(({ table, where = lit(true) }) =>
       not(
         exists(
-          selectFrom(table).whereRef('person_id', '=', sql.ref('data_key.person_id')).where(sql.raw<SqlBool>(where)),
+          selectFrom(table)
+            .where('person_id', '=', column('data_key', 'data_key', 'person_id'))
+            .where(where),
         ),
       ),
     ),

@@ -27,7 +27,7 @@ export function isMine(em: EntityManager, row: HeldData, personId: string): Expr
     if (row.by === 'email') return eb(owner, '=', selectFrom('person').select('email').where('id', '=', personId));
     return eb(owner, '=', personId);
   };
-  return row.only === undefined ? ofPerson() : and([ofPerson(), sql.raw<SqlBool>(row.only)]);
+  return row.only === undefined ? ofPerson() : and([ofPerson(), row.only]);
 }
 
 const myRows = (em: EntityManager, row: HeldData, personId: string) =>
@@ -54,7 +54,7 @@ export function myRowsAsJson(em: EntityManager, features: readonly Feature[], ro
     const column = columnOf(property);
     if (property?.columnTypes[0] === 'bytea') return [column, asDataAddress(inRow(column))];
     const said = property?.kind === ReferenceKind.SCALAR ? undefined : words[property?.type ?? ''];
-    return said === undefined ? [column, inRow(column)] : [column.replace(/_id$/, ''), sql.raw(said(column))];
+    return said === undefined ? [column, inRow(column)] : [column.replace(/_id$/, ''), said(inRow(column))];
   });
   const key = columnOf(propertyOf(em, row, metadataOf(em, row).primaryKeys[0] ?? ''));
   const object = jsonBuildObject(Object.fromEntries(fields));

@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely';
 import type { Feature } from '../../kernel/feature.ts';
 import type { HeldData, HeldKind } from '../../kernel/held.ts';
 import type { EndedRows, RetentionRule } from '../../kernel/retention.ts';
@@ -18,6 +19,8 @@ export const retentionRules = (features: readonly Feature[]): RetentionRule[] =>
 export const endedRows = (features: readonly Feature[]): EndedRows[] =>
   features.flatMap(({ ended = [] }) => [...ended]);
 
-/** How a column that leads to another table is said in the words of the interface. */
-export const inWords = (features: readonly Feature[]): Readonly<Record<string, (column: string) => string>> =>
+/** What the file shows in place of the id of another row, by the entity's name. */
+export const inWords = (
+  features: readonly Feature[],
+): Readonly<Record<string, (id: Expression<string>) => Expression<unknown>>> =>
   Object.assign({}, ...features.map((feature) => feature.inWords ?? {}));

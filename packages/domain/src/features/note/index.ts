@@ -1,3 +1,4 @@
+import { column } from '../../kernel/db/expressions.ts';
 import type { Feature } from '../../kernel/feature.ts';
 import { held, heldKinds } from './held.ts';
 import { PersonNote } from './person-note.entity.ts';
@@ -7,5 +8,5 @@ export const note: Feature = {
   entities: [PersonNote],
   heldKinds,
   held,
-  ended: [{ name: 'notes', table: 'person_note', end: 'created_at', days: 730 }],
+  ended: [{ name: 'notes', table: 'person_note', end: column('person_note', 'person_note', 'created_at'), days: 730 }],
 };

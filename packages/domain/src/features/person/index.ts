@@ -1,3 +1,4 @@
+import { column } from '../../kernel/db/expressions.ts';
 import type { Feature } from '../../kernel/feature.ts';
 import { DataKey } from './data-key.entity.ts';
 import { EmailChange } from './email-change.entity.ts';
@@ -10,6 +11,13 @@ export const person: Feature = {
   entities: [Person, DataKey, EmailChange],
   heldKinds,
   held,
-  ended: [{ name: 'email_changes', table: 'email_change', end: 'expires_at', days: 1 }],
+  ended: [
+    {
+      name: 'email_changes',
+      table: 'email_change',
+      end: column('email_change', 'email_change', 'expires_at'),
+      days: 1,
+    },
+  ],
   person: { obstacle: lastAdministrator },
 };

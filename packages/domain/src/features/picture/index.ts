@@ -1,3 +1,4 @@
+import { column } from '../../kernel/db/expressions.ts';
 import type { Feature } from '../../kernel/feature.ts';
 import { copyPictures } from './copy-pictures.ts';
 import { demo } from './demo.ts';
@@ -14,6 +15,13 @@ export const picture: Feature = {
   demo,
   notAboutPeople: { ProjectPicture: 'the face of an event, not of a person' },
   retention: [{ kind: 'photo', table: 'photo', days: 365, since: 'activity' }],
-  ended: [{ name: 'photos_under_way', table: 'upload_slot', end: 'expires_at', days: 1 }],
+  ended: [
+    {
+      name: 'photos_under_way',
+      table: 'upload_slot',
+      end: column('upload_slot', 'upload_slot', 'expires_at'),
+      days: 1,
+    },
+  ],
   project: { copy: copyPictures },
 };

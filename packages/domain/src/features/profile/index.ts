@@ -1,3 +1,4 @@
+import { expressions } from '../../kernel/db/expressions.ts';
 import type { Feature } from '../../kernel/feature.ts';
 import { demo } from './demo.ts';
 import { held, heldKinds } from './held.ts';
@@ -13,7 +14,7 @@ export const profile: Feature = {
   held,
   demo,
   notAboutPeople: { Skill: 'words that anybody can choose' },
-  inWords: { Skill: (column) => `(select name from skill where id = row."${column}")` },
+  inWords: { Skill: (id) => expressions().selectFrom('skill').select('name').where('skill.id', '=', id) },
   retention: [
     { kind: 'resume', table: 'resume', days: 365, since: 'activity', parts: ['person_skill', 'talent_pool_entry'] },
   ],

@@ -18,18 +18,18 @@ export async function moveMainLanguage(
 ): Promise<void> {
   const written = features.flatMap(({ texts = [] }) => texts);
   const missing: string[] = [];
-  for (const { table, texts, project, called, needed = 'true' } of written) {
+  for (const { table, texts, project, called, of, needed = sql.lit(true) } of written) {
     const column = sql.ref(`${table}.${texts}`);
     const rows = await db(em)
-      .selectFrom(tableNamed(table, table))
-      .select(sql<string>`${sql.raw(called)}`.as('called'))
-      .where(sql.raw(project), '=', projectId)
+      .selectFrom(tableNamed<unknown, string>(table, table))
+      .select((of ?? sql.lit('')).as('name'))
+      .where(project, '=', projectId)
       .where(sql<SqlBool>`${column} <> '{}'`)
       .where(({ not }) => not(jsonHas(column, language)))
-      .where(sql.raw<SqlBool>(needed))
-      .orderBy('called')
+      .where(needed)
+      .orderBy('name')
       .execute();
-    missing.push(...rows.map((row) => row.called));
+    missing.push(...rows.map(({ name }) => (of === undefined ? called : `${called} ${name}`)));
   }
   if (missing.length > 0) throw textsMissing(language, missing);
   for (const { table, plain, texts, project } of written) {
@@ -37,7 +37,7 @@ export async function moveMainLanguage(
     await db(em)
       .updateTable(tableNamed<Record<string, string>, string>(table, table))
       .set({ [plain]: sql<string>`${column} ->> ${sql.lit(language)}` })
-      .where(sql.raw(project), '=', projectId)
+      .where(project, '=', projectId)
       .where(jsonHas(column, language))
       .execute();
   }

@@ -1,3 +1,4 @@
+import { column } from '../../kernel/db/expressions.ts';
 import type { Feature } from '../../kernel/feature.ts';
 import { held, heldKinds } from './held.ts';
 import { Reminder } from './reminder.entity.ts';
@@ -7,5 +8,5 @@ export const reminder: Feature = {
   entities: [Reminder],
   heldKinds,
   held,
-  ended: [{ name: 'reminders', table: 'reminder', end: 'sent_at', days: 365 }],
+  ended: [{ name: 'reminders', table: 'reminder', end: column('reminder', 'reminder', 'sent_at'), days: 365 }],
 };

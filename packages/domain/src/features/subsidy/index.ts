@@ -1,3 +1,4 @@
+import { column, expressions } from '../../kernel/db/expressions.ts';
 import type { Feature } from '../../kernel/feature.ts';
 import { copyTable } from './copy-table.ts';
 import { demo } from './demo.ts';
@@ -13,9 +14,12 @@ import { SubsidyRequest } from './subsidy-request.entity.ts';
 import { TrafficSubsidy } from './traffic-subsidy.entity.ts';
 
 /** When the request of a receipt was settled; null while it is open. */
-const SETTLED = `(
-  select request.updated_at from subsidy_request request
-  where request.id = subsidy_receipt.request_id and request.state in ('paid', 'declined', 'withdrawn'))`;
+const settledAt = expressions()
+  .selectFrom('subsidy_request as request')
+  .select('request.updated_at')
+  .where('request.id', '=', column('subsidy_receipt', 'subsidy_receipt', 'request_id'))
+  .where('request.state', 'in', ['paid', 'declined', 'withdrawn'])
+  .$asScalar();
 
 export const subsidy: Feature = {
   name: 'subsidy',
@@ -38,12 +42,12 @@ export const subsidy: Feature = {
     SubsidyRate: 'what is paid for which way',
     TrafficSubsidy: 'what a project pays for the way, and its budget',
   },
-  sealed: [{ table: 'subsidy_receipt', where: 'true' }],
+  sealed: [{ table: 'subsidy_receipt' }],
   ended: [
     {
       name: 'pictures of receipts',
       table: 'subsidy_receipt',
-      end: SETTLED,
+      end: settledAt,
       days: 90,
       since: 'the request is settled',
     },
@@ -53,8 +57,9 @@ export const subsidy: Feature = {
       table: 'subsidy_rate',
       plain: 'location',
       texts: 'locations',
-      project: 'subsidy_rate.project_id',
-      called: `'name of the place ' || subsidy_rate.location`,
+      project: column('subsidy_rate', 'subsidy_rate', 'project_id'),
+      called: 'name of the place',
+      of: column('subsidy_rate', 'subsidy_rate', 'location'),
     },
   ],
   project: { copy: copyTable, unfinished },

@@ -1,4 +1,7 @@
-import type { Feature } from '../../kernel/feature.ts';
+import { sql } from 'kysely';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { column, expressions } from '../../kernel/db/expressions.ts';
+import type { Feature, WrittenText } from '../../kernel/feature.ts';
 import { attendance } from './attendance.ts';
 import { endCalendar } from './calendar.ts';
 import { copyTasks } from './copy-tasks.ts';
@@ -16,16 +19,25 @@ import { TaskReminder } from './task-reminder.entity.ts';
 import { TaskSettings } from './task-settings.entity.ts';
 
 /** The end of the event's last day; a day is over when it is over everywhere. */
-const EVENT_ENDED = `(
-  select ((project.ends_on + 1)::timestamp at time zone 'Etc/GMT+12')
-  from task join project on project.id = task.project_id where task.id = task_person.task_id)`;
+const eventEnded = expressions()
+  .selectFrom('task')
+  .innerJoin('project', 'project.id', 'task.project_id')
+  .select(({ ref }) => sql<Date>`(${ref('project.ends_on')} + 1)::timestamp at time zone 'Etc/GMT+12'`.as('at'))
+  .where('task.id', '=', column('task_person', 'task_person', 'task_id'))
+  .$asScalar();
 
-const written = (table: string, plain: string, texts: string, word: string) => ({
+const written = (
+  table: 'task' | 'task_category' | 'task_place',
+  plain: string,
+  texts: string,
+  called: string,
+): WrittenText => ({
   table,
   plain,
   texts,
-  project: `${table}.project_id`,
-  called: `'${word} ' || ${table}.${table === 'task' ? 'title' : 'name'}`,
+  project: column(table, table, 'project_id'),
+  called,
+  of: table === 'task' ? column(table, table, 'title') : column(table, table, 'name'),
 });
 
 export const task: Feature = {
@@ -43,7 +55,7 @@ export const task: Feature = {
     {
       name: 'who did which task',
       table: 'task_person',
-      end: EVENT_ENDED,
+      end: eventEnded,
       days: 365,
       since: 'the last day of the event',
     },
@@ -69,8 +81,18 @@ export const task: Feature = {
     onDeletion: forgetSeats,
   },
   inWords: {
-    Task: (column) =>
-      `(select json_build_object('pid', project.pid, 'titles', task.titles, 'starts_at', task.starts_at, 'due_on', task.due_on)
-        from task join project on project.id = task.project_id where task.id = row."${column}")`,
+    Task: (id) =>
+      expressions()
+        .selectFrom('task')
+        .innerJoin('project', 'project.id', 'task.project_id')
+        .select(({ ref }) =>
+          jsonBuildObject({
+            pid: ref('project.pid'),
+            titles: ref('task.titles'),
+            starts_at: ref('task.starts_at'),
+            due_on: ref('task.due_on'),
+          }).as('task'),
+        )
+        .where('task.id', '=', id),
   },
 };

@@ -1,13 +1,16 @@
-import type { Feature } from '../../kernel/feature.ts';
+import { jsonBuildObject } from 'kysely/helpers/postgres';
+import { column, expressions } from '../../kernel/db/expressions.ts';
+import type { Feature, WrittenText } from '../../kernel/feature.ts';
 import { copyTeams } from './copy-teams.ts';
 import { Team } from './team.entity.ts';
 
-const written = (plain: string, texts: string, word: string) => ({
+const written = (plain: string, texts: string, word: string): WrittenText => ({
   table: 'team',
   plain,
   texts,
-  project: 'team.project_id',
-  called: `'${word} of the team ' || team.tid`,
+  project: column('team', 'team', 'project_id'),
+  called: `${word} of the team`,
+  of: column('team', 'team', 'tid'),
 });
 
 export const team: Feature = {
@@ -15,9 +18,14 @@ export const team: Feature = {
   entities: [Team],
   notAboutPeople: { Team: 'what a team is' },
   inWords: {
-    Team: (column) =>
-      `(select json_build_object('pid', project.pid, 'tid', team.tid, 'name', team.name)
-        from team join project on project.id = team.project_id where team.id = row."${column}")`,
+    Team: (id) =>
+      expressions()
+        .selectFrom('team')
+        .innerJoin('project', 'project.id', 'team.project_id')
+        .select(({ ref }) =>
+          jsonBuildObject({ pid: ref('project.pid'), tid: ref('team.tid'), name: ref('team.name') }).as('team'),
+        )
+        .where('team.id', '=', id),
   },
   texts: [
     written('name', 'names', 'name'),

@@ -74,13 +74,24 @@ export const SERVER_START = sql<string>`extract(epoch from pg_postmaster_start_t
 export const personsAmong = (ids: Expression<unknown>) =>
   expressions().selectFrom('person').selectAll().where('person.id', '=', sql<string>`any(array(${ids}))`);
 
+const COLUMN_TYPES = {
+  bigint: sql`bigint`,
+  boolean: sql`boolean`,
+  int: sql`int`,
+  jsonb: sql`jsonb`,
+  text: sql`text`,
+  uuid: sql`uuid`,
+};
+
 /** Rows at hand as a table, in one bound value: `jsonTable('given', rows, { id: 'uuid', before: 'jsonb' })`. */
 export const jsonTable = <Alias extends string, Row extends object>(
   alias: Alias,
   rows: readonly Row[],
-  types: Readonly<Record<keyof Row & string, string>>,
+  types: Readonly<Record<keyof Row & string, keyof typeof COLUMN_TYPES>>,
 ) => {
-  const columns = Object.entries<string>(types).map(([name, type]) => sql`${sql.id(name)} ${sql.raw(type)}`);
+  const columns = Object.entries<keyof typeof COLUMN_TYPES>(types).map(
+    ([name, type]) => sql`${sql.id(name)} ${COLUMN_TYPES[type]}`,
+  );
   return sql<Row>`jsonb_to_recordset(${toJson(rows)}::jsonb)`.as<Alias>(sql`${sql.id(alias)}(${sql.join(columns)})`);
 };
 

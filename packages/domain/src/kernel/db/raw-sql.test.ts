@@ -17,6 +17,7 @@ it('runs no text through MikroORM', () => {
 
 it('writes no statement in a template', () => {
   expect(holding(/\bsql(<[^`]*>)?`\s*(select|insert|update|delete|with|lock|create|alter|drop)\b/i)).toEqual([]);
+  expect(holding(/\bsql\.raw\b/)).toEqual([]);
 });
 
 it('writes no array literal and converts no row by hand', () => {
