@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { accessEn } from '../src/features/access/texts.en.ts';
-import { sessionEn } from '../src/session/texts.en.ts';
-import { uiEn } from '../src/ui/texts.en.ts';
+import accessEn from '../locales/en/access.json';
+import sessionEn from '../locales/en/session.json';
+import uiEn from '../locales/en/ui.json';
 import { sql } from './database.ts';
 import { ownProject } from './own-project.ts';
 import { codeIn, forgetLimits, join, mailTo, makeStale, signIn } from './people.ts';

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { applicationEn } from '../src/features/application/texts.en.ts';
-import { homeEn } from '../src/features/home/texts.en.ts';
-import { projectEn } from '../src/features/project/texts.en.ts';
-import { uiEn } from '../src/ui/texts.en.ts';
+import applicationEn from '../locales/en/application.json';
+import homeEn from '../locales/en/home.json';
+import projectEn from '../locales/en/project.json';
+import uiEn from '../locales/en/ui.json';
 import { fill } from './fill.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, mailsTo, mailTo } from './people.ts';

@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import formEn from '../../../locales/en/form.json';
 import { loadTexts } from '../../i18n/index.ts';
 import { show } from '../../testing/render.tsx';
 import { FormFieldInput } from './form-field-input.tsx';
-import { formEn } from './texts.en.ts';
 
 const { field: words, problem: problems } = formEn.answering;
 const OPTIONS = ['a', 'b', 'c'].map((value) => ({ value, label: { en: value.toUpperCase() } }));

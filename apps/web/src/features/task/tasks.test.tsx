@@ -2,6 +2,7 @@ import { ProjectDetail, TaskEntry as TaskEntryShape } from '@muster/contract';
 import { TAKE_REFUSALS } from '@muster/rules/tasks';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import taskEn from '../../../locales/en/task.json';
 import { loadTexts } from '../../i18n/index.ts';
 import { exampleOf } from '../../testing/example-of.ts';
 import { press } from '../../testing/form.ts';
@@ -10,8 +11,9 @@ import { Refused, standIn } from '../../testing/service.ts';
 import { ProjectContext } from '../project/queries.ts';
 import type { TakeReason, TaskEntry } from './queries.ts';
 import { TakeRow } from './take-row.tsx';
-import { takingEn } from './taking-texts.en.ts';
 import { useTaking } from './use-taking.ts';
+
+const takingEn = taskEn.taking;
 
 const OTHER = '0196c0de-7b1a-7c3e-9f00-000000000002';
 const project = {

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import auditEn from '../../../../locales/en/audit.json';
 import { loadTexts } from '../../../i18n/index.ts';
 import { press } from '../../../testing/form.ts';
 import { show } from '../../../testing/render.tsx';
-import { auditEn } from '../texts.en.ts';
 import { ChangeList, type HistoryChange } from './change-list.tsx';
 
 const OLD = 'Two days of talks in August, and a party.';

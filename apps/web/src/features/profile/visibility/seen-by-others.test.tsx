@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import profileEn from '../../../../locales/en/profile.json';
 import { show } from '../../../testing/render.tsx';
-import { profileEn } from '../texts.en.ts';
 import { SeenSentences } from './seen-by-others.tsx';
 
 const { seen } = profileEn;

@@ -2,17 +2,18 @@ import { ProjectDetail, SubsidyRequestEntry } from '@muster/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import subsidyEn from '../../../../locales/en/subsidy.json';
+import uiEn from '../../../../locales/en/ui.json';
 import { loadTexts } from '../../../i18n/index.ts';
 import { exampleOf } from '../../../testing/example-of.ts';
 import { press, write } from '../../../testing/form.ts';
 import { show } from '../../../testing/render.tsx';
 import { standIn } from '../../../testing/service.ts';
-import { uiEn } from '../../../ui/texts.en.ts';
 import { ProjectContext } from '../../project/queries.ts';
-import { attestEn } from '../attest-texts.en.ts';
 import type { SubsidyRequest } from '../queries.ts';
-import { subsidyEn } from '../texts.en.ts';
 import { AttestTable } from './attest-table.tsx';
+
+const attestEn = subsidyEn.attest;
 
 const project = { ...exampleOf(ProjectDetail), pid: '2027' };
 const there = { error: null, isPending: false, isError: false, isFetching: false, refetch: () => undefined };

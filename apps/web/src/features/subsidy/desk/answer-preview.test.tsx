@@ -1,15 +1,17 @@
 import { SubsidyAnswerLine, SubsidyTable } from '@muster/contract';
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import subsidyDeskEn from '../../../../locales/en/subsidy-desk.json';
 import { loadTexts } from '../../../i18n/index.ts';
 import { exampleOf } from '../../../testing/example-of.ts';
 import { press } from '../../../testing/form.ts';
 import { show } from '../../../testing/render.tsx';
 import { AnswerPreviewView } from './answer-preview.tsx';
 import type { AnswerPreview } from './batch-queries.ts';
-import { answerEn } from './batch-texts.en.ts';
 
-beforeAll(() => loadTexts('subsidy', 'subsidyDesk'));
+const answerEn = subsidyDeskEn.answer;
+
+beforeAll(() => loadTexts('subsidy', 'subsidy-desk'));
 
 const table = exampleOf(SubsidyTable);
 const line = exampleOf(SubsidyAnswerLine);

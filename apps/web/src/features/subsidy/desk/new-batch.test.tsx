@@ -2,16 +2,18 @@ import { SubsidyRequestEntry, SubsidyTable } from '@muster/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import subsidyDeskEn from '../../../../locales/en/subsidy-desk.json';
 import { loadTexts } from '../../../i18n/index.ts';
 import { exampleOf } from '../../../testing/example-of.ts';
 import { press } from '../../../testing/form.ts';
 import { show } from '../../../testing/render.tsx';
 import { Refused, standIn } from '../../../testing/service.ts';
 import { type BankSettings, kindObstacle } from './batch-queries.ts';
-import { batchEn } from './batch-texts.en.ts';
 import { NewBatchForm } from './new-batch.tsx';
 
-beforeAll(() => loadTexts('subsidy', 'subsidyDesk'));
+const batchEn = subsidyDeskEn.batch;
+
+beforeAll(() => loadTexts('subsidy', 'subsidy-desk'));
 
 type Bank = Pick<BankSettings, 'currency' | 'debtor' | 'fixed'>;
 const table = exampleOf(SubsidyTable);

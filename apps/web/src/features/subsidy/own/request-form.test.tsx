@@ -2,14 +2,15 @@ import { ProjectDetail, SubsidyTable } from '@muster/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import subsidyEn from '../../../../locales/en/subsidy.json';
 import { loadTexts } from '../../../i18n/index.ts';
 import { exampleOf } from '../../../testing/example-of.ts';
 import { press } from '../../../testing/form.ts';
 import { show } from '../../../testing/render.tsx';
 import { Refused, standIn } from '../../../testing/service.ts';
-import { ownEn } from '../own-texts.en.ts';
-import { subsidyEn } from '../texts.en.ts';
 import { RequestForm } from './request-form.tsx';
+
+const ownEn = subsidyEn.own;
 
 const project = { ...exampleOf(ProjectDetail), pid: '2027', main_language: 'zh-Hant' as const };
 const rate = (en: string, zh: string, fee: number, return_fee: number | null) => ({

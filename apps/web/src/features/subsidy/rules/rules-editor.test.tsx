@@ -2,14 +2,16 @@ import { ProjectDetail, SubsidyTable } from '@muster/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import subsidyEn from '../../../../locales/en/subsidy.json';
+import uiEn from '../../../../locales/en/ui.json';
 import { loadTexts } from '../../../i18n/index.ts';
 import { exampleOf } from '../../../testing/example-of.ts';
 import { box, press, write } from '../../../testing/form.ts';
 import { show } from '../../../testing/render.tsx';
 import { Refused, standIn } from '../../../testing/service.ts';
-import { uiEn } from '../../../ui/texts.en.ts';
-import { rulesEn } from '../rules-texts.en.ts';
 import { RulesEditor } from './rules-editor.tsx';
+
+const rulesEn = subsidyEn.rules;
 
 const project = { ...exampleOf(ProjectDetail), pid: '2027', main_language: 'en' as const, time_zone: 'Asia/Taipei' };
 const rate = (en: string, zh: string, fee: number, return_fee: number | null) => ({
