@@ -64,7 +64,7 @@ describe('a mail about a project', () => {
       ...FOUND,
       names: { en: hostile },
       venues: { en: hostile },
-      roles: [{ role: 'member', team: { en: hostile } }],
+      roles: [{ role: 'member', team: { en: hostile } }] satisfies MailFace['roles'],
     };
     const { html } = renderMail(MAIL, faceFor({ ...found, logo: null }, 'en', ORIGIN));
     expect(html).not.toMatch(/<(img|script)/i);

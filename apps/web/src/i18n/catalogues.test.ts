@@ -1,4 +1,4 @@
-import { type Catalogue, catalogueProblems } from '@muster/rules/catalogue-problems';
+import { type Catalogue, catalogueProblems } from '@muster/rules/catalogue';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from './languages.ts';
 

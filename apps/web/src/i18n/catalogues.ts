@@ -1,3 +1,4 @@
+import type { Catalogue } from '@muster/rules/catalogue';
 import { LANGUAGES, type Language } from './languages.ts';
 
 /** The English catalogues, whose keys `t()` accepts: one line per file in `locales/en`. */
@@ -37,10 +38,6 @@ export interface Catalogues {
 }
 
 export type Namespace = keyof Catalogues;
-
-export interface Catalogue {
-  readonly [key: string]: string | Catalogue;
-}
 
 /** The catalogues of the first page: part of the first script, in every language, so that it needs no further request. */
 const bundled = import.meta.glob<Catalogue>('../../locales/*/{common,home,projects}.json', {

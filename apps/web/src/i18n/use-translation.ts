@@ -1,17 +1,12 @@
+import type { CatalogueKey } from '@muster/rules/catalogue';
 import type { i18n } from 'i18next';
 // biome-ignore lint/style/noRestrictedImports: the one place that gives it types
 import { useTranslation as useLibraryTranslation } from 'react-i18next';
 import type { Catalogues, Namespace } from './catalogues.ts';
 
-type WithoutNumber<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
-type Join<Begin extends string, Mark extends string, Key> = Key extends string ? `${Begin}${Mark}${Key}` : never;
-/** `shell.place.home`; `toDoCount` for both of its forms. */
-type KeyOf<Part> = {
-  [Key in keyof Part & string]: Part[Key] extends string ? WithoutNumber<Key> : Join<Key, '.', KeyOf<Part[Key]>>;
-}[keyof Part & string];
 /** Worked out once for each namespace. */
-type Keys = { [Each in Namespace]: KeyOf<Catalogues[Each]> };
-type KeysWithName = { [Each in Namespace]: Join<Each, ':', Keys[Each]> };
+type Keys = { [Each in Namespace]: CatalogueKey<Catalogues[Each]> };
+type KeysWithName = { [Each in Namespace]: `${Each}:${Keys[Each]}` };
 
 type KeyIn<Names> = Names extends Namespace
   ? Keys[Names] | KeysWithName[Names]

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Locale, Texts } from '@muster/rules';
+import type { Locale, ProjectRoleName, TeamRoleName, Texts } from '@muster/rules';
 import { stands } from '../kernel/standing.ts';
 import { findProject } from '../project/find-project.ts';
 import { canKnowProject } from '../project/project.policy.ts';
@@ -16,7 +16,7 @@ export interface MailFace {
   /** The path of its logo, where anyone may load it: mail programs have no cookie. */
   logo: string | null;
   /** What the reader is there by now; `team` is null for roles in the whole project. */
-  roles: { role: string; team: Texts | null }[];
+  roles: { role: ProjectRoleName | TeamRoleName; team: Texts | null }[];
 }
 
 const ROLES = `

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogueProblems } from './catalogue-problems.ts';
+import { catalogueProblems } from './catalogue.ts';
 
 const ENGLISH = { title: 'People', part: { found_one: 'One of {{all}}', found_other: '{{count}} of {{all}}' } };
 

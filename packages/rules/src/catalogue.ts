@@ -3,6 +3,13 @@ export interface Catalogue {
   readonly [key: string]: string | Catalogue;
 }
 
+type WithoutNumber<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
+
+/** The keys of a catalogue for `t()`: `shell.place.home`; `toDoCount` for both of its plural forms. */
+export type CatalogueKey<Part> = {
+  [Key in keyof Part & string]: Part[Key] extends string ? WithoutNumber<Key> : `${Key}.${CatalogueKey<Part[Key]>}`;
+}[keyof Part & string];
+
 /** `roster.found` → its sentence. */
 function flatten(catalogue: Catalogue, prefix = ''): Map<string, string> {
   return new Map(
