@@ -35,7 +35,7 @@ describeInBrowser('API access', () => {
     await dialog.getByLabel(sessionEn.signIn.code).fill(codeIn(await mailTo(MEMBER, since)));
 
     await page.getByRole('heading', { name: apiAccess.pairTitle }).waitFor();
-    await page.getByText(/They end in (10:00|9:\d\d)/).waitFor();
+    await page.getByText(/They expire in (10:00|9:\d\d)/).waitFor();
     await page.getByRole('button', { name: copy.copyOf.replace('{{what}}', apiAccess.curl) }).click();
     await page.getByRole('button', { name: copy.copiedOf.replace('{{what}}', apiAccess.curl) }).waitFor();
     const curl = await page.evaluate(() => navigator.clipboard.readText());

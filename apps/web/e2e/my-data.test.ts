@@ -22,7 +22,7 @@ describeInBrowser('my data', () => {
     await page.getByRole('link', { name: accountEn.nav.data }).click();
     const held = page.getByRole('region', { name: myDataEn.held });
     await held.getByRole('heading', { name: 'Your account' }).waitFor();
-    await page.getByText(/Nothing is held of these kinds: .*Bank account/).waitFor();
+    await page.getByText(/Nothing is stored in these categories: .*Bank account/).waitFor();
 
     await page.getByRole('button', { name: diet.agree }).click();
     await page.getByText(diet.agreed).waitFor();

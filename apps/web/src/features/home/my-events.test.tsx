@@ -57,7 +57,7 @@ describe('the events on the start page', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
     const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(first).toMatch(/^Event soon.*10 days.*You lead Field\./s);
-    expect(second).toMatch(/^Event later.*90 days.*You are in Field\./s);
+    expect(second).toMatch(/^Event later.*90 days.*You’re in Field\./s);
   });
 
   it('say what is missing of the reader', async () => {

@@ -44,7 +44,7 @@ describe('what was changed', () => {
     show(<ChangeList changes={changes} restore={restore} pending={false} />);
     expect(screen.getAllByRole('button')).toHaveLength(1);
     await press('Restore the old text: Description (English)');
-    screen.getByText(/^Description \(English\): the text from before this change will be back/);
+    screen.getByText(/^Description \(English\): the text from before this change comes back/);
     expect(restore).not.toHaveBeenCalled();
     await press(auditEn.restoreYes);
     expect(restore).toHaveBeenCalledWith({ field: 'description', language: 'en' });

@@ -152,7 +152,7 @@ describe('the builder of forms', () => {
     expect(inputsTo(calls, 'form.update')).toEqual([]);
     await press(save.stillOpen);
     await screen.findByText('Its number: 3 people');
-    await press('Save, leave 3 answers behind');
+    await press('Save, detach 3 answers');
     await screen.findByText(save.saved);
     expect(inputsTo(calls, 'form.update')[0]).toMatchObject({ orphans: 3, fields: [{ key: 'car' }] });
   });

@@ -58,7 +58,7 @@ describe('what others see, in sentences', () => {
     );
     const said = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
     const has = (sentence: string) => said.includes(sentence.replace('{{projects}}', 'Fair'));
-    const page = said.find((text) => text.startsWith('Anyone can see')) ?? '';
+    const page = said.find((text) => /^Anyone can see .* on your page\.$/.test(text)) ?? '';
     expect(has(seen.publicRoster)).toBe(shownTo === 'everyone');
     expect(has(seen.projectRoster)).toBe(shownTo === 'project');
     expect(has(seen.nothing)).toBe(shownTo !== 'everyone' && everyone === null);

@@ -66,10 +66,10 @@ describe('attesting', () => {
     draw([request('Ada'), request('Bo'), request('Cy')]);
     await select('Ada');
     await select('Bo');
-    await press('Attest 2');
+    await press('Confirm 2');
     await screen.findByText(`Bo: ${subsidyEn.conflict.state_move}`);
     expect(sentTo(calls, 'subsidy.moveMany')).toEqual([{ pid: '2027', ids: ['Ada', 'Bo'], state: 'attested' }]);
-    await screen.findByText('1 request attested.');
+    await screen.findByText('1 request confirmed.');
     await press(attestEn.undo);
     await screen.findByText(attestEn.undone);
     expect(sentTo(calls, 'subsidy.move')).toEqual([{ pid: '2027', id: 'Ada', state: 'requested' }]);
@@ -85,7 +85,7 @@ describe('attesting', () => {
     expect(sentTo(calls, 'subsidy.move')).toEqual([]);
     await write(attestEn.reason, 'You were not there.');
     await press(attestEn.declineYes);
-    await screen.findByText('The request of Ada is declined.');
+    await screen.findByText('Request of Ada declined.');
     expect(sentTo(calls, 'subsidy.move')).toEqual([
       { pid: '2027', id, state: 'declined', reason: 'You were not there.' },
     ]);
@@ -95,10 +95,10 @@ describe('attesting', () => {
     const calls = standIn({ 'subsidy.move': () => ({}) });
     draw([request('Ada', { state: 'attested', attested_by: 'Ming', can: ['requested'] })], 'attested');
     expect(screen.queryByRole('checkbox')).toBeNull();
-    await press('Take back the attestation: Ada');
+    await press('Undo the confirmation: Ada');
     expect(sentTo(calls, 'subsidy.move')).toEqual([]);
     await press(attestEn.takeBackYes);
-    await screen.findByText('The attestation of Ada is taken back.');
+    await screen.findByText('Confirmation of Ada undone.');
     expect(sentTo(calls, 'subsidy.move')).toEqual([{ pid: '2027', id: 'Ada', state: 'requested' }]);
   });
 

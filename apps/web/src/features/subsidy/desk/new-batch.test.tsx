@@ -43,7 +43,7 @@ describe('a new batch', () => {
 
   it('says why a kind can’t be chosen', async () => {
     open({ ...bank, currency: 'TWD', debtor, fixed: null });
-    await screen.findByText('Only for euros: this event pays in TWD.');
+    await screen.findByText('For euros only: this event pays in TWD.');
     expect(radio(batchEn.kind.pain).disabled).toBe(true);
     expect(radio(batchEn.kind.fixed).disabled).toBe(true);
     expect(screen.getByText(batchEn.obstacle.noFields)).toBeDefined();
