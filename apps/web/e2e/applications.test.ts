@@ -103,7 +103,7 @@ describeInBrowser('applications', () => {
     await page.getByText(`3 applications to Event ${pid} to answer.`).waitFor();
     await page.goto(`/projects/${pid}/applications`);
     await page.getByRole('heading', { name: 'Una Uno' }).waitFor();
-    await page.getByText('4 seats left').waitFor();
+    await page.getByText('4 places left').waitFor();
     await page.getByText('2 others pending').waitFor();
 
     // By keys, down and up and never while the reader writes.

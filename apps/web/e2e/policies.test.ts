@@ -166,7 +166,7 @@ describeInBrowser('the policies of a project', () => {
 describeInBrowser('an address', () => {
   const visit = useBrowser();
 
-  it('is appointed on the settings page, pending, and has the role after a yes by the mailed link', async () => {
+  it('is appointed on the settings page, waits, and has the role after a yes by the mailed link', async () => {
     const [owner, guest] = [await visit(), await visit(PHONE)];
     const { page } = owner;
     const pid = await ownProject(page.context());
