@@ -41,7 +41,7 @@ describe('the mail of an announcement', () => {
     expect(html).toContain('&lt;script&gt;');
     expect(html).toContain('<a href="https://y.example/"');
     expect(html).toContain('[bad](javascript:x)');
-    expect(html).toContain('your answer goes to them');
+    expect(html).toContain('Reply to this email to answer them');
     expect(html).toContain(`href="https://muster.example/projects/event/announcements/${mail.announcementId}"`);
   });
 

@@ -37,7 +37,7 @@ describe('a mail about a project', () => {
     expect(html).toContain(`background: ${accentOf('#8f2f6b').light.fill}`);
     for (const shown of [html, text]) {
       expect(shown).toContain('Sat 7 – Sun 8 August 2027 · Harbour Hall');
-      expect(shown).toContain('You are here as: Owner; Member, Field');
+      expect(shown).toContain('Your role: Owner; Member, Field');
     }
     const chinese = renderMail({ ...MAIL, locale: 'zh-Hant' }, faceFor(FOUND, 'zh-Hant', ORIGIN));
     expect(chinese.text).toContain(
@@ -64,7 +64,7 @@ describe('a mail about a project', () => {
       ...FOUND,
       names: { en: hostile },
       venues: { en: hostile },
-      roles: [{ role: 'member', team: { en: hostile } }],
+      roles: [{ role: 'member', team: { en: hostile } }] satisfies MailFace['roles'],
     };
     const { html } = renderMail(MAIL, faceFor({ ...found, logo: null }, 'en', ORIGIN));
     expect(html).not.toMatch(/<(img|script)/i);
@@ -75,7 +75,7 @@ describe('a mail about a project', () => {
     expect(faceFor(null, 'en', ORIGIN)).toBe(NEUTRAL);
     const { html, text } = renderMail(MAIL);
     expect(html).not.toContain('<img');
-    expect(`${html}${text}`).not.toContain('You are here as');
+    expect(`${html}${text}`).not.toContain('Your role');
   });
 });
 
@@ -87,7 +87,7 @@ describe('the face of a mail', () => {
 
   it('has the roles of its reader alone, and none for strangers', async () => {
     const { chief, owner, outsider } = year.people;
-    expect((await faceIn('year', chief.email)).event?.role).toMatch(/^Chief, /);
+    expect((await faceIn('year', chief.email)).event?.role).toMatch(/^Team lead, /);
     expect((await faceIn('year', owner.email)).event?.role).toBe('Owner');
     expect((await faceIn('year', outsider.email)).event?.role).toBe('');
     expect((await faceIn('year', null)).event?.role).toBe('');

@@ -181,8 +181,8 @@ describe('every mail', () => {
   });
 
   it.each([
-    ['chief', 'Chief of the team “Crew”', '「Crew」組長'],
-    ['member', 'Member of the team “Crew”', '「Crew」組員'],
+    ['chief', 'Team lead of “Crew”', '「Crew」組長'],
+    ['member', 'Member of “Crew”', '「Crew」組員'],
   ] as const)('team-invitation says what one is invited to be: %s', (role, english, chinese) => {
     const data = { teamName: 'Crew', projectName: 'Year', role, inviterName: 'Ada', link, days: 30 };
     const mail = { template: 'team-invitation', to: 'reader@test.example', ...data } as const;
@@ -268,7 +268,7 @@ describe('what people chose themselves', () => {
     const [arrived] = received;
     expect(arrived?.to).toEqual(['reader@test.example']);
     expect(arrived?.mail.headers.map(({ key }) => key)).not.toContain('bcc');
-    expect(arrived?.mail.subject).toBe('Your API token “x Bcc: <script>alert("1")</script> y” ends in 1 day');
+    expect(arrived?.mail.subject).toBe('Your API token “x Bcc: <script>alert("1")</script> y” expires in 1 day');
     expect(arrived?.mail.html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;');
     expect(arrived?.mail.html).not.toContain('<script');
   });
@@ -289,7 +289,7 @@ describe('what people chose themselves', () => {
     ['權'.repeat(60), `${'權'.repeat(49)}…`],
   ])('has no address and no link in a subject: %s', (name, shown) => {
     const { subject, text } = renderMail({ ...mail, tokenName: name });
-    expect(subject).toBe(`Your API token “${shown}” ends in 1 day`);
+    expect(subject).toBe(`Your API token “${shown}” expires in 1 day`);
     expect(text).toContain(`“${name}”`);
   });
 

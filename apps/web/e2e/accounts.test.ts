@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { personEn } from '../src/features/person/texts.en.ts';
-import { uiEn } from '../src/ui/texts.en.ts';
+import personEn from '../locales/en/person.json';
+import uiEn from '../locales/en/ui.json';
 import { join, signIn } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { announcementEn } from '../src/features/announcement/texts.en.ts';
-import { uiEn } from '../src/ui/texts.en.ts';
+import announcementEn from '../locales/en/announcement.json';
+import uiEn from '../locales/en/ui.json';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';

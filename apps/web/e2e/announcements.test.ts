@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { announcementEn } from '../src/features/announcement/texts.en.ts';
-import { announcementZhHant } from '../src/features/announcement/texts.zh-hant.ts';
-import { homeZhHant } from '../src/features/home/texts.zh-hant.ts';
-import { projectEn } from '../src/features/project/texts.en.ts';
+import announcementEn from '../locales/en/announcement.json';
+import projectEn from '../locales/en/project.json';
+import announcementZhHant from '../locales/zh-Hant/announcement.json';
+import homeZhHant from '../locales/zh-Hant/home.json';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, linkIn, mailTo } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';

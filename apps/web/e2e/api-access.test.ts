@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { accessEn } from '../src/features/access/texts.en.ts';
-import { sessionEn } from '../src/session/texts.en.ts';
-import { uiEn } from '../src/ui/texts.en.ts';
+import accessEn from '../locales/en/access.json';
+import sessionEn from '../locales/en/session.json';
+import uiEn from '../locales/en/ui.json';
 import { sql } from './database.ts';
 import { ownProject } from './own-project.ts';
 import { codeIn, forgetLimits, join, mailTo, makeStale, signIn } from './people.ts';
@@ -35,7 +35,7 @@ describeInBrowser('API access', () => {
     await dialog.getByLabel(sessionEn.signIn.code).fill(codeIn(await mailTo(MEMBER, since)));
 
     await page.getByRole('heading', { name: apiAccess.pairTitle }).waitFor();
-    await page.getByText(/They end in (10:00|9:\d\d)/).waitFor();
+    await page.getByText(/They expire in (10:00|9:\d\d)/).waitFor();
     await page.getByRole('button', { name: copy.copyOf.replace('{{what}}', apiAccess.curl) }).click();
     await page.getByRole('button', { name: copy.copiedOf.replace('{{what}}', apiAccess.curl) }).waitFor();
     const curl = await page.evaluate(() => navigator.clipboard.readText());

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { applicationEn } from '../src/features/application/texts.en.ts';
-import { homeEn } from '../src/features/home/texts.en.ts';
-import { projectEn } from '../src/features/project/texts.en.ts';
-import { uiEn } from '../src/ui/texts.en.ts';
+import applicationEn from '../locales/en/application.json';
+import homeEn from '../locales/en/home.json';
+import projectEn from '../locales/en/project.json';
+import uiEn from '../locales/en/ui.json';
 import { fill } from './fill.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, mailsTo, mailTo } from './people.ts';
@@ -100,11 +100,11 @@ describeInBrowser('applications', () => {
     const [una, , tess] = guests as [(typeof guests)[0], (typeof guests)[0], (typeof guests)[0]];
     const { page, complaints } = chief;
     await page.goto('/');
-    await page.getByText(`3 applications to Event ${pid} wait for your answer.`).waitFor();
+    await page.getByText(`3 applications to Event ${pid} to answer.`).waitFor();
     await page.goto(`/projects/${pid}/applications`);
     await page.getByRole('heading', { name: 'Una Uno' }).waitFor();
     await page.getByText('4 places left').waitFor();
-    await page.getByText('2 others waiting').waitFor();
+    await page.getByText('2 others pending').waitFor();
 
     // By keys, down and up and never while the reader writes.
     await page.keyboard.press('j');
@@ -138,7 +138,7 @@ describeInBrowser('applications', () => {
     await page.getByLabel(inbox.suggestedTeam).selectOption('desk');
     await page.getByRole('button', { name: inbox.suggestTo }).click();
     await page.getByText(fill(inbox.asked, { team: 'Desk' })).waitFor();
-    // "Choose all" leaves out who decides about another team.
+    // "Select all" leaves out who decides about another team.
     await page.getByRole('button', { name: inbox.selectAll }).click();
     await page
       .getByText(fill(inbox.selected_one, { count: '1' }))
@@ -169,7 +169,7 @@ describeInBrowser('applications', () => {
     await page.goto(`/projects/${pid}/applications`);
     await page.getByRole('button', { name: inbox.selectAll }).click();
     await page
-      .getByText(fill(inbox.plan.short_other, { team: 'Stage', count: '2', accepts: '2', rest: '2 stay waiting' }))
+      .getByText(fill(inbox.plan.short_other, { team: 'Stage', count: '2', accepts: '2', rest: '2 stay pending' }))
       .waitFor();
     await page.getByText(inbox.plan.order).waitFor();
     const bar = page.getByRole('region', { name: inbox.answer });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { projectEn } from '../src/features/project/texts.en.ts';
-import { projectZhHant } from '../src/features/project/texts.zh-hant.ts';
-import { teamEn } from '../src/features/team/texts.en.ts';
-import { teamZhHant } from '../src/features/team/texts.zh-hant.ts';
-import { uiEn } from '../src/ui/texts.en.ts';
-import { uiZhHant } from '../src/ui/texts.zh-hant.ts';
+import projectEn from '../locales/en/project.json';
+import teamEn from '../locales/en/team.json';
+import uiEn from '../locales/en/ui.json';
+import projectZhHant from '../locales/zh-Hant/project.json';
+import teamZhHant from '../locales/zh-Hant/team.json';
+import uiZhHant from '../locales/zh-Hant/ui.json';
 import { sql } from './database.ts';
 import { fill } from './fill.ts';
 import { call, ownProject, uidOf } from './own-project.ts';

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { dashboardEn } from '../src/features/dashboard/texts.en.ts';
-import { sessionEn } from '../src/session/texts.en.ts';
+import dashboardEn from '../locales/en/dashboard.json';
+import sessionEn from '../locales/en/session.json';
 import { call, ownProject } from './own-project.ts';
 import { signIn } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { accountEn } from '../src/features/account/texts.en.ts';
-import { directoryEn } from '../src/features/directory/texts.en.ts';
-import { profileEn } from '../src/features/profile/texts.en.ts';
-import { uiEn } from '../src/ui/texts.en.ts';
+import accountEn from '../locales/en/account.json';
+import directoryEn from '../locales/en/directory.json';
+import profileEn from '../locales/en/profile.json';
+import uiEn from '../locales/en/ui.json';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';

@@ -1,9 +1,9 @@
 import { text as readStream } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { projectsEn } from '../src/features/project/list/texts.en.ts';
-import { projectEn } from '../src/features/project/texts.en.ts';
-import { teamEn } from '../src/features/team/texts.en.ts';
-import { commonEn } from '../src/i18n/common.en.ts';
+import commonEn from '../locales/en/common.json';
+import projectEn from '../locales/en/project.json';
+import projectsEn from '../locales/en/projects.json';
+import teamEn from '../locales/en/team.json';
 import { call, newPid, ownProject } from './own-project.ts';
 import { signIn } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';

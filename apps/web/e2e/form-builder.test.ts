@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { formEn } from '../src/features/form/texts.en.ts';
+import formEn from '../locales/en/form.json';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, mailTo } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
@@ -120,7 +120,7 @@ describeInBrowser('a form that organisers make', () => {
     await page.getByRole('button', { name: one(building.orphans.yes_one) }).click();
     await page.getByText(building.save.saved).waitFor();
     await page.goto(`/projects/${pid}/forms/parking/results`);
-    const retired = page.getByRole('columnheader', { name: /no longer asked/ });
+    const retired = page.getByRole('columnheader', { name: /\(removed\)/ });
     await retired.first().waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('button').count()).toBe(0);

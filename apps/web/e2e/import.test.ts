@@ -1,8 +1,8 @@
 import { text as textOf } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { importEn } from '../src/features/import/texts.en.ts';
-import { membershipEn } from '../src/features/membership/texts.en.ts';
-import { projectEn } from '../src/features/project/texts.en.ts';
+import importEn from '../locales/en/import.json';
+import membershipEn from '../locales/en/membership.json';
+import projectEn from '../locales/en/project.json';
 import { call, ownProject } from './own-project.ts';
 import { mailTo, newAddress } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { accessEn } from '../src/features/access/texts.en.ts';
-import { directoryEn } from '../src/features/directory/texts.en.ts';
-import { homeEn } from '../src/features/home/texts.en.ts';
-import { invitationEn } from '../src/features/invitation/texts.en.ts';
-import { projectEn } from '../src/features/project/texts.en.ts';
-import { teamEn } from '../src/features/team/texts.en.ts';
-import { sessionEn } from '../src/session/texts.en.ts';
+import accessEn from '../locales/en/access.json';
+import directoryEn from '../locales/en/directory.json';
+import homeEn from '../locales/en/home.json';
+import invitationEn from '../locales/en/invitation.json';
+import projectEn from '../locales/en/project.json';
+import sessionEn from '../locales/en/session.json';
+import teamEn from '../locales/en/team.json';
 import { call, ownProject } from './own-project.ts';
 import { forgetLimits, join, linkIn, mailTo, newAddress, signIn as signInAs } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';

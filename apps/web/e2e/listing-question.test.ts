@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { homeEn } from '../src/features/home/texts.en.ts';
-import { projectEn } from '../src/features/project/texts.en.ts';
+import homeEn from '../locales/en/home.json';
+import projectEn from '../locales/en/project.json';
 import { sql } from './database.ts';
 import { call, ownProject } from './own-project.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { personEn } from '../src/features/person/texts.en.ts';
-import { personZhHant } from '../src/features/person/texts.zh-hant.ts';
-import { sessionEn } from '../src/session/texts.en.ts';
-import { uiEn } from '../src/ui/texts.en.ts';
+import personEn from '../locales/en/person.json';
+import sessionEn from '../locales/en/session.json';
+import uiEn from '../locales/en/ui.json';
+import personZhHant from '../locales/zh-Hant/person.json';
 import { codeIn, forgetLimits, join, linkIn, mailTo, makeStale, newAddress } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 

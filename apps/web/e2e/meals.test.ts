@@ -1,10 +1,10 @@
 import { latestConsentText } from '@muster/rules';
 import { expect, it } from 'vitest';
-import { applicationEn } from '../src/features/application/texts.en.ts';
-import { homeEn } from '../src/features/home/texts.en.ts';
-import { projectEn } from '../src/features/project/texts.en.ts';
-import { reminderEn } from '../src/features/reminder/texts.en.ts';
-import { vaultEn } from '../src/features/vault/texts.en.ts';
+import applicationEn from '../locales/en/application.json';
+import homeEn from '../locales/en/home.json';
+import projectEn from '../locales/en/project.json';
+import reminderEn from '../locales/en/reminder.json';
+import vaultEn from '../locales/en/vault.json';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';

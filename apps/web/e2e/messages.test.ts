@@ -1,11 +1,11 @@
 import type { BrowserContext } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { contactEn } from '../src/features/contact/texts.en.ts';
-import { contactZhHant } from '../src/features/contact/texts.zh-hant.ts';
-import { homeEn } from '../src/features/home/texts.en.ts';
-import { messageEn } from '../src/features/message/texts.en.ts';
-import { messageZhHant } from '../src/features/message/texts.zh-hant.ts';
-import { uiEn } from '../src/ui/texts.en.ts';
+import contactEn from '../locales/en/contact.json';
+import homeEn from '../locales/en/home.json';
+import messageEn from '../locales/en/message.json';
+import uiEn from '../locales/en/ui.json';
+import contactZhHant from '../locales/zh-Hant/contact.json';
+import messageZhHant from '../locales/zh-Hant/message.json';
 import { fill } from './fill.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, mailTo } from './people.ts';

@@ -1,9 +1,9 @@
 import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { accountEn } from '../src/features/account/texts.en.ts';
-import { myDataEn } from '../src/features/my-data/texts.en.ts';
-import { vaultEn } from '../src/features/vault/texts.en.ts';
-import { sessionEn } from '../src/session/texts.en.ts';
+import accountEn from '../locales/en/account.json';
+import myDataEn from '../locales/en/my-data.json';
+import sessionEn from '../locales/en/session.json';
+import vaultEn from '../locales/en/vault.json';
 import { ownProject } from './own-project.ts';
 import { codeIn, forgetLimits, join, mailsTo, mailTo, makeStale, signIn } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
@@ -22,7 +22,7 @@ describeInBrowser('my data', () => {
     await page.getByRole('link', { name: accountEn.nav.data }).click();
     const held = page.getByRole('region', { name: myDataEn.held });
     await held.getByRole('heading', { name: 'Your account' }).waitFor();
-    await page.getByText(/Nothing is held of these kinds: .*Bank account/).waitFor();
+    await page.getByText(/Nothing is stored in these categories: .*Bank account/).waitFor();
 
     await page.getByRole('button', { name: diet.agree }).click();
     await page.getByText(diet.agreed).waitFor();

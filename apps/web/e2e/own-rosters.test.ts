@@ -1,9 +1,9 @@
 import { VISIBILITIES } from '@muster/rules';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { applicationEn } from '../src/features/application/texts.en.ts';
-import { profileEn } from '../src/features/profile/texts.en.ts';
-import { rosterEn } from '../src/features/roster/texts.en.ts';
+import applicationEn from '../locales/en/application.json';
+import profileEn from '../locales/en/profile.json';
+import rosterEn from '../locales/en/roster.json';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join } from './people.ts';
 import { describeInBrowser, site, useBrowser } from './visit.ts';

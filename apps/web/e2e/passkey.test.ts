@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { accessEn } from '../src/features/access/texts.en.ts';
-import { commonEn } from '../src/i18n/common.en.ts';
-import { sessionEn } from '../src/session/texts.en.ts';
-import { uiEn } from '../src/ui/texts.en.ts';
+import accessEn from '../locales/en/access.json';
+import commonEn from '../locales/en/common.json';
+import sessionEn from '../locales/en/session.json';
+import uiEn from '../locales/en/ui.json';
 import { join, makeStale } from './people.ts';
 import { endSessions, signInHere } from './signing-in-again.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';

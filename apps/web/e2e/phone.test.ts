@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
-import { projectEn } from '../src/features/project/texts.en.ts';
-import { planEn } from '../src/features/task/plan-texts.en.ts';
-import { vaultEn } from '../src/features/vault/texts.en.ts';
-import { commonEn } from '../src/i18n/common.en.ts';
-import { commonZhHant } from '../src/i18n/common.zh-hant.ts';
+import commonEn from '../locales/en/common.json';
+import projectEn from '../locales/en/project.json';
+import taskEn from '../locales/en/task.json';
+import vaultEn from '../locales/en/vault.json';
+import commonZhHant from '../locales/zh-Hant/common.json';
 import { cutButtons } from './cut-buttons.ts';
 import { call, ownProject } from './own-project.ts';
 import { join, signIn } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
+
+const planEn = taskEn.plan;
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { personEn } from '../src/features/person/texts.en.ts';
-import { projectEn } from '../src/features/project/texts.en.ts';
-import { uiEn } from '../src/ui/texts.en.ts';
+import personEn from '../locales/en/person.json';
+import projectEn from '../locales/en/project.json';
+import uiEn from '../locales/en/ui.json';
 import { call, ownProject, uidOf } from './own-project.ts';
 import { join } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { printEn } from '../src/features/print/texts.en.ts';
-import { vaultEn } from '../src/features/vault/texts.en.ts';
+import printEn from '../locales/en/print.json';
+import vaultEn from '../locales/en/vault.json';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, signIn } from './people.ts';
 import { describeInBrowser, useBrowser, type Visit } from './visit.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { noteEn } from '../src/features/note/texts.en.ts';
-import { profileEn } from '../src/features/profile/texts.en.ts';
-import { teamEn } from '../src/features/team/texts.en.ts';
-import { sessionEn } from '../src/session/texts.en.ts';
+import noteEn from '../locales/en/note.json';
+import profileEn from '../locales/en/profile.json';
+import sessionEn from '../locales/en/session.json';
+import teamEn from '../locales/en/team.json';
 import { sql } from './database.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join } from './people.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { directoryEn } from '../src/features/directory/texts.en.ts';
-import { projectsEn } from '../src/features/project/list/texts.en.ts';
-import { projectEn } from '../src/features/project/texts.en.ts';
-import { teamEn } from '../src/features/team/texts.en.ts';
-import { sessionEn } from '../src/session/texts.en.ts';
-import { uiEn } from '../src/ui/texts.en.ts';
+import directoryEn from '../locales/en/directory.json';
+import projectEn from '../locales/en/project.json';
+import projectsEn from '../locales/en/projects.json';
+import sessionEn from '../locales/en/session.json';
+import teamEn from '../locales/en/team.json';
+import uiEn from '../locales/en/ui.json';
 import { call, everybodySaysYes, makeAdministrator, newPid, ownProject, uidOf } from './own-project.ts';
 import { join, signIn } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';

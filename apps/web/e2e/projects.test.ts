@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { projectsEn } from '../src/features/project/list/texts.en.ts';
-import { commonEn } from '../src/i18n/common.en.ts';
+import commonEn from '../locales/en/common.json';
+import projectsEn from '../locales/en/projects.json';
 import { answerWith, project } from './answers.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 

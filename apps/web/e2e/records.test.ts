@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { projectEn } from '../src/features/project/texts.en.ts';
-import { vaultEn } from '../src/features/vault/texts.en.ts';
-import { sessionEn } from '../src/session/texts.en.ts';
+import projectEn from '../locales/en/project.json';
+import sessionEn from '../locales/en/session.json';
+import vaultEn from '../locales/en/vault.json';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { codeIn, forgetLimits, join, mailSaying, mailTo, makeStale, newAddress } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { projectEn } from '../src/features/project/texts.en.ts';
-import { rosterEn } from '../src/features/roster/texts.en.ts';
-import { commonEn } from '../src/i18n/common.en.ts';
-import { sessionEn } from '../src/session/texts.en.ts';
+import commonEn from '../locales/en/common.json';
+import projectEn from '../locales/en/project.json';
+import rosterEn from '../locales/en/roster.json';
+import sessionEn from '../locales/en/session.json';
 import { answerWith, person, projectDetail } from './answers.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 

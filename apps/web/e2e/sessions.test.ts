@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { accessEn } from '../src/features/access/texts.en.ts';
-import { accountEn } from '../src/features/account/texts.en.ts';
-import { personEn } from '../src/features/person/texts.en.ts';
+import accessEn from '../locales/en/access.json';
+import accountEn from '../locales/en/account.json';
+import personEn from '../locales/en/person.json';
 import { sql } from './database.ts';
 import { join, signIn } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';

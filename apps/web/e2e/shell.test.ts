@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { homeZhHant } from '../src/features/home/texts.zh-hant.ts';
-import { paletteEn } from '../src/features/palette/texts.en.ts';
-import { projectsZhHant } from '../src/features/project/list/texts.zh-hant.ts';
-import { projectEn } from '../src/features/project/texts.en.ts';
-import { commonEn } from '../src/i18n/common.en.ts';
-import { commonZhHant } from '../src/i18n/common.zh-hant.ts';
+import commonEn from '../locales/en/common.json';
+import paletteEn from '../locales/en/palette.json';
+import projectEn from '../locales/en/project.json';
+import commonZhHant from '../locales/zh-Hant/common.json';
+import homeZhHant from '../locales/zh-Hant/home.json';
+import projectsZhHant from '../locales/zh-Hant/projects.json';
 import { fill } from './fill.ts';
 import { signIn } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';

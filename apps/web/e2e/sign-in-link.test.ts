@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { accessEn } from '../src/features/access/texts.en.ts';
-import { commonEn } from '../src/i18n/common.en.ts';
-import { sessionEn } from '../src/session/texts.en.ts';
+import accessEn from '../locales/en/access.json';
+import commonEn from '../locales/en/common.json';
+import sessionEn from '../locales/en/session.json';
 import { askForCode } from './ask-for-code.ts';
 import { forgetLimits, linkIn, mailTo, newAddress } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { accessEn } from '../src/features/access/texts.en.ts';
-import { homeEn } from '../src/features/home/texts.en.ts';
-import { personEn } from '../src/features/person/texts.en.ts';
-import { projectsEn } from '../src/features/project/list/texts.en.ts';
-import { commonEn } from '../src/i18n/common.en.ts';
-import { sessionEn } from '../src/session/texts.en.ts';
-import { uiEn } from '../src/ui/texts.en.ts';
+import accessEn from '../locales/en/access.json';
+import commonEn from '../locales/en/common.json';
+import homeEn from '../locales/en/home.json';
+import personEn from '../locales/en/person.json';
+import projectsEn from '../locales/en/projects.json';
+import sessionEn from '../locales/en/session.json';
+import uiEn from '../locales/en/ui.json';
 import { askForCode } from './ask-for-code.ts';
 import { sql } from './database.ts';
 import { codeIn, expireCode, join, mailTo, newAddress } from './people.ts';

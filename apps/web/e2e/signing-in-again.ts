@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { sessionEn } from '../src/session/texts.en.ts';
+import sessionEn from '../locales/en/session.json';
 import { sql } from './database.ts';
 import { codeIn, forgetLimits, mailTo } from './people.ts';
 

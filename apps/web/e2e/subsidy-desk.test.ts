@@ -1,11 +1,9 @@
 import type { BrowserContext, Download, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { bankEn } from '../src/features/subsidy/desk/bank-texts.en.ts';
-import { answerEn, batchEn } from '../src/features/subsidy/desk/batch-texts.en.ts';
-import { deskEn } from '../src/features/subsidy/desk/desk-texts.en.ts';
-import { vaultEn } from '../src/features/vault/texts.en.ts';
-import { sessionEn } from '../src/session/texts.en.ts';
-import { uiEn } from '../src/ui/texts.en.ts';
+import sessionEn from '../locales/en/session.json';
+import subsidyDeskEn from '../locales/en/subsidy-desk.json';
+import uiEn from '../locales/en/ui.json';
+import vaultEn from '../locales/en/vault.json';
 import { barriersOn } from './barriers.ts';
 import { sql } from './database.ts';
 import { fill } from './fill.ts';
@@ -14,7 +12,11 @@ import { join, mailSaying, makeStale } from './people.ts';
 import { signInHere } from './signing-in-again.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
 
-const { act, budget, detail, many, state, waits } = deskEn;
+const bankEn = subsidyDeskEn.bank;
+const answerEn = subsidyDeskEn.answer;
+const batchEn = subsidyDeskEn.batch;
+
+const { act, budget, detail, many, state, waits } = subsidyDeskEn;
 const { confirm, file, problems, steps } = batchEn;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -112,11 +114,11 @@ describeInBrowser('the finance desk', () => {
       .getByRole('alert')
       .filter({ hasText: budget.beyond.slice(0, 10) })
       .waitFor({ state: 'detached' });
-    await expect.poll(() => page.getByText(deskEn.list.none).count()).toBe(1);
+    await expect.poll(() => page.getByText(subsidyDeskEn.list.none).count()).toBe(1);
     await mailSaying(addresses[1] ?? '', 'One way only');
 
     // From approved to a batch; the other kinds say why they can't be.
-    await page.getByLabel(deskEn.filter.state).selectOption(state.approved);
+    await page.getByLabel(subsidyDeskEn.filter.state).selectOption(state.approved);
     await page.waitForURL(/state=approved/);
     await page.getByRole('checkbox', { name: /Hedy Helper/ }).check();
     await page.getByRole('checkbox', { name: /Nora Newcomer/ }).check();

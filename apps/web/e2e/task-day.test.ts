@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { dayEn } from '../src/features/task/day-texts.en.ts';
-import { taskEn } from '../src/features/task/texts.en.ts';
+import taskEn from '../locales/en/task.json';
 import { barriersOn } from './barriers.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
+
+const dayEn = taskEn.day;
 
 const { checkIn, hours, wallSettings } = dayEn;
 const of = (text: string, name: string): string => text.replace('{{name}}', name);

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { deskEn } from '../src/features/task/desk-texts.en.ts';
-import { uiEn } from '../src/ui/texts.en.ts';
+import taskEn from '../locales/en/task.json';
+import uiEn from '../locales/en/ui.json';
 import { barriersOn } from './barriers.ts';
 import { fill } from './fill.ts';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, mailsTo, mailTo } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
+
+const deskEn = taskEn.desk;
 
 const { done, edit, end, grid, panel, pattern, settings, shift } = deskEn;
 const cell = (page: Page, label: RegExp) => page.getByRole('button', { name: label });

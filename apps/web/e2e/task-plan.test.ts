@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
-import { planEn } from '../src/features/task/plan-texts.en.ts';
+import taskEn from '../locales/en/task.json';
 import { ownProject } from './own-project.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';
+
+const planEn = taskEn.plan;
 
 const words = planEn.import;
 const counted = (text: string, count: number) => text.replace('{{count, number}}', String(count));

@@ -166,7 +166,7 @@ describeInBrowser('tasks', () => {
     await page.reload();
     await page.getByText(english.archived).waitFor();
     await page.getByRole('link', { name: 'Later' }).waitFor();
-    expect(await page.getByRole('button', { name: /I’ll do it|Remind|waiting list/ }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /Sign up|Remind|waiting list/ }).count()).toBe(0);
     for (const one of [owner, mia]) await one.close();
   });
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { accessEn } from '../src/features/access/texts.en.ts';
-import { applicationEn } from '../src/features/application/texts.en.ts';
-import { homeEn } from '../src/features/home/texts.en.ts';
-import { invitationEn } from '../src/features/invitation/texts.en.ts';
-import { teamEn } from '../src/features/team/texts.en.ts';
-import { sessionEn } from '../src/session/texts.en.ts';
+import accessEn from '../locales/en/access.json';
+import applicationEn from '../locales/en/application.json';
+import homeEn from '../locales/en/home.json';
+import invitationEn from '../locales/en/invitation.json';
+import sessionEn from '../locales/en/session.json';
+import teamEn from '../locales/en/team.json';
 import { call, ownProject } from './own-project.ts';
 import { forgetLimits, join, linkIn, mailTo, newAddress } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { projectEn } from '../src/features/project/texts.en.ts';
-import { teamEn } from '../src/features/team/texts.en.ts';
-import { sessionEn } from '../src/session/texts.en.ts';
-import { uiEn } from '../src/ui/texts.en.ts';
+import projectEn from '../locales/en/project.json';
+import sessionEn from '../locales/en/session.json';
+import teamEn from '../locales/en/team.json';
+import uiEn from '../locales/en/ui.json';
 import { call, everybodySaysYes, ownProject, uidOf } from './own-project.ts';
 import { join, mailSaying, mailTo } from './people.ts';
 import { describeInBrowser, useBrowser } from './visit.ts';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { auditEn } from '../src/features/audit/texts.en.ts';
-import { auditZhHant } from '../src/features/audit/texts.zh-hant.ts';
-import { projectEn } from '../src/features/project/texts.en.ts';
-import { teamZhHant } from '../src/features/team/texts.zh-hant.ts';
-import { uiEn } from '../src/ui/texts.en.ts';
-import { uiZhHant } from '../src/ui/texts.zh-hant.ts';
+import auditEn from '../locales/en/audit.json';
+import projectEn from '../locales/en/project.json';
+import uiEn from '../locales/en/ui.json';
+import auditZhHant from '../locales/zh-Hant/audit.json';
+import teamZhHant from '../locales/zh-Hant/team.json';
+import uiZhHant from '../locales/zh-Hant/ui.json';
 import { sql } from './database.ts';
 import { fill } from './fill.ts';
 import { call, ownProject, uidOf } from './own-project.ts';

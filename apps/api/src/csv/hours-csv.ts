@@ -1,16 +1,15 @@
 import type { HoursEntry } from '@muster/domain';
 import type { Locale } from '@muster/rules';
+import { translatorFor } from '../i18n/translate.ts';
 import { toCsv } from './to-csv.ts';
 
-const HEADS: Record<Locale, readonly string[]> = {
-  en: ['name', 'tasks', 'hours'],
-  'zh-Hant': ['姓名', '任務數', '時數'],
-};
+const headings = (locale: Locale): string[] =>
+  (['name', 'tasks', 'hours'] as const).map((column) => translatorFor(locale)(`task:csv.${column}`));
 
 /** Hours done, a person in each row. */
 export const hoursCsv = (entries: readonly HoursEntry[], language: Locale = 'en'): string =>
   toCsv(
-    [...HEADS[language]],
+    headings(language),
     entries.map(({ name, tasks, minutes }) => [name, `${tasks}`, (minutes / 60).toFixed(2)]),
   );
 

@@ -1,5 +1,6 @@
 import { type MailFace, readMailFace } from '@muster/domain';
 import { accentOf, daysInWords, type Locale, type Shades, textIn } from '@muster/rules';
+import { translatorFor } from '../i18n/translate.ts';
 import type { Services } from '../services.ts';
 import { oneLine } from './one-line.ts';
 
@@ -25,16 +26,10 @@ const OWN = '#1f6b5a';
 
 export const NEUTRAL: Face = { ...accentOf(OWN), event: null };
 
-const ROLES: Record<Locale, Record<string, string>> = {
-  en: { owner: 'Owner', finance: 'Finance', catering: 'Catering', chief: 'Chief', member: 'Member' },
-  'zh-Hant': { owner: '活動負責人', finance: '財務', catering: '餐飲', chief: '組長', member: '組員' },
-};
-
 const roleIn = (locale: Locale, { role, team }: MailFace['roles'][number], main: Locale): string => {
-  const word = ROLES[locale][role] ?? role;
-  if (team === null) return word;
-  const name = oneLine(textIn(team, locale, main));
-  return locale === 'en' ? `${word}, ${name}` : `${name}${word}`;
+  const t = translatorFor(locale);
+  const word = t(`common:role.${role}`);
+  return team === null ? word : t('common:roleInTeam', { role: word, team: oneLine(textIn(team, locale, main)) });
 };
 
 export function faceFor(found: MailFace | null, locale: Locale, publicUrl: string): Face {
@@ -47,7 +42,7 @@ export function faceFor(found: MailFace | null, locale: Locale, publicUrl: strin
       name: told(found.names),
       days: daysInWords(found.startsOn, found.endsOn, locale),
       place: told(found.venues),
-      role: roles.join(locale === 'en' ? '; ' : '、'),
+      role: roles.join(translatorFor(locale)('common:roleSeparator')),
       logo: found.logo === null ? null : `${publicUrl}${found.logo}`,
     },
   };

@@ -1,6 +1,7 @@
 import { blocksAsText } from '@muster/markdown';
 import type { Locale } from '@muster/rules';
 import { type Html, html } from '../html.ts';
+import { translatorFor } from '../i18n/translate.ts';
 import type { EventWords, Face } from './face.ts';
 import type { Block, MailText } from './template.ts';
 import { writtenAsHtml } from './written-html.ts';
@@ -8,10 +9,7 @@ import { writtenAsHtml } from './written-html.ts';
 /** Between what people wrote and what we add to it, in text. */
 export const RULE = '⸻';
 
-const YOU_ARE: Record<Locale, (role: string) => string> = {
-  en: (role) => `You are here as: ${role}`,
-  'zh-Hant': (role) => `你的角色：${role}`,
-};
+const rolesLine = (locale: Locale, roles: string): string => translatorFor(locale)('common:youAre', { roles });
 
 const whenAndWhere = ({ days, place }: EventWords): string => (place === '' ? days : `${days} · ${place}`);
 
@@ -20,7 +18,7 @@ export const asText = (locale: Locale, { body }: MailText, { event }: Face): str
   `${[...body.map(textOf), ...(event === null ? [] : [eventAsText(locale, event)])].join('\n\n')}\n\nMuster\n`;
 
 const eventAsText = (locale: Locale, event: EventWords): string =>
-  [event.name, whenAndWhere(event), ...(event.role === '' ? [] : [YOU_ARE[locale](event.role)])].join('\n');
+  [event.name, whenAndWhere(event), ...(event.role === '' ? [] : [rolesLine(locale, event.role)])].join('\n');
 
 function textOf(block: Block): string {
   if (typeof block === 'string') return block;
@@ -69,7 +67,7 @@ ${darkStyle(face)}
 ${face.event === null ? '' : eventAsHtml(face.event, face)}${body.map((block) => htmlOf(block, face))}
 </div>
 <div class="m-quiet" style="max-width: 34em; margin: 16px auto 0; padding: 0 24px; color: #69635a; font-size: 14px">
-${face.event === null || face.event.role === '' ? '' : html`<p style="margin: 0 0 8px">${YOU_ARE[locale](face.event.role)}</p>`}<p style="margin: 0">Muster</p>
+${face.event === null || face.event.role === '' ? '' : html`<p style="margin: 0 0 8px">${rolesLine(locale, face.event.role)}</p>`}<p style="margin: 0">Muster</p>
 </div>
 </body>
 </html>

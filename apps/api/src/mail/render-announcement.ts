@@ -1,4 +1,5 @@
 import type { AnnouncementMail } from '@muster/domain';
+import { translatorFor } from '../i18n/translate.ts';
 import type { Face } from './face.ts';
 import { rendered } from './render-mail.ts';
 import { announcement } from './templates/announcement.ts';
@@ -11,18 +12,21 @@ export function renderAnnouncement(
   face: Face,
 ): Omit<OutgoingMail, 'id' | 'to'> {
   const { locale, replyTo, unsubscribeToken: token } = mail;
-  const written = announcement[locale]({
-    subject: mail.subject,
-    body: mail.body,
-    authorName: mail.authorName,
-    projectName: mail.projectName,
-    kind: mail.kind,
-    answers: replyTo !== null,
-    pageLink: [publicUrl, 'projects', encodeURIComponent(mail.pid), 'announcements', mail.announcementId]
-      .filter((part) => part !== null)
-      .join('/'),
-    unsubscribeLink: `${publicUrl}/unsubscribe#${new URLSearchParams({ token })}`,
-  });
+  const written = announcement(
+    {
+      subject: mail.subject,
+      body: mail.body,
+      authorName: mail.authorName,
+      projectName: mail.projectName,
+      kind: mail.kind,
+      answers: replyTo !== null,
+      pageLink: [publicUrl, 'projects', encodeURIComponent(mail.pid), 'announcements', mail.announcementId]
+        .filter((part) => part !== null)
+        .join('/'),
+      unsubscribeLink: `${publicUrl}/unsubscribe#${new URLSearchParams({ token })}`,
+    },
+    translatorFor(locale),
+  );
   return {
     ...rendered(locale, written, face),
     locale,

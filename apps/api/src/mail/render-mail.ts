@@ -1,5 +1,6 @@
 import type { Mail, MailTemplate } from '@muster/domain';
 import type { Locale } from '@muster/rules';
+import { translatorFor } from '../i18n/translate.ts';
 import { type Face, NEUTRAL } from './face.ts';
 import { asHtml, asText } from './layout.ts';
 import { forSubject } from './name-in-subject.ts';
@@ -87,7 +88,7 @@ export interface RenderedMail {
 export function renderMail(mail: Mail, face: Face = NEUTRAL): RenderedMail {
   // The compiler does not see that a mail names the template which takes its data; the type `Mail` says so.
   const template = TEMPLATES[mail.template] as Template<MailTemplate>;
-  const write = (data: Mail): MailText => template[mail.locale](data as never);
+  const write = (data: Mail): MailText => template(data as never, translatorFor(mail.locale), mail.locale);
   return rendered(mail.locale, { ...write(mail), subject: write(forSubject(mail)).subject }, face);
 }
 

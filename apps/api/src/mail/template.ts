@@ -1,6 +1,7 @@
 import type { MailData, MailTemplate } from '@muster/domain';
 import type { Block as Written } from '@muster/markdown';
 import type { Locale } from '@muster/rules';
+import type { Translate } from '../i18n/translate.ts';
 
 /** A piece of a mail. Each is written once and shown twice: in the text and in the HTML of the mail. */
 export type Block =
@@ -22,5 +23,5 @@ export interface MailText {
   body: Block[];
 }
 
-/** A kind of mail in every language. */
-export type Template<T extends MailTemplate> = Record<Locale, (data: MailData[T]) => MailText>;
+/** A kind of mail; its sentences are in the catalogues. */
+export type Template<T extends MailTemplate> = (data: MailData[T], t: Translate, locale: Locale) => MailText;

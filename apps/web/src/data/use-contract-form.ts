@@ -1,4 +1,4 @@
-import type { Namespace } from '../i18n/registry.ts';
+import type { Namespace } from '../i18n/catalogues.ts';
 import { type Clash, type FormOptions, type FormValues, type Refusal, useForm } from '../ui/form/use-form.ts';
 import { problemOf } from './trpc.ts';
 import { useRefusal } from './use-refusal.ts';

@@ -1,4 +1,4 @@
-import type { Namespace } from '../i18n/registry.ts';
+import type { Namespace } from '../i18n/catalogues.ts';
 import { useTranslation } from '../i18n/use-translation.ts';
 import { problemOf, statusOf } from './trpc.ts';
 

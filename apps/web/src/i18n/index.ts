@@ -1,21 +1,17 @@
-import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { FIRST } from './first.ts';
+import { BUNDLED, loadCatalogue, type Namespace } from './catalogues.ts';
 import { chooseLanguage, isLanguage, keepChosenLanguage, type Language, readChosenLanguage } from './languages.ts';
-import { type Namespace, TEXTS } from './registry.ts';
 import { useTranslation } from './use-translation.ts';
 
-const fromRegistry: BackendModule = {
+const catalogues: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, callback) => {
-    const load = TEXTS[namespace as Namespace]?.[language as Language];
-    if (load === undefined) callback(new Error(`No texts of ${namespace} in ${language}`), null);
-    else
-      (load() as Promise<ResourceKey>).then(
-        (texts) => callback(null, texts),
-        (error) => callback(error, null),
-      );
+    loadCatalogue(language, namespace).then(
+      (catalogue) => callback(null, catalogue),
+      (error) => callback(error, null),
+    );
   },
 };
 
@@ -26,36 +22,35 @@ export function startI18n(): void {
     document.documentElement.lang = language;
   });
   void i18next
-    .use(fromRegistry)
+    .use(catalogues)
     .use(initReactI18next)
     .init({
       lng: chooseLanguage(readChosenLanguage(), navigator.languages),
-      // Both languages say the same, which a test holds: nobody has to load a second one.
+      // A test compares the catalogues: every language is complete, so no second one needs to be loaded.
       fallbackLng: false,
       load: 'currentOnly',
-      resources: FIRST,
+      resources: BUNDLED,
       partialBundledLanguages: true,
-      ns: ['common', 'home', 'projects'],
+      ns: Object.keys(BUNDLED.en ?? {}),
       defaultNS: 'common',
       initAsync: false,
       interpolation: { escapeValue: false }, // React does
     });
 }
 
-/** Loads texts beside the code that says them, so that a page never waits for first the one and then the other. */
+/** Loads catalogues next to the code that needs them, in one round trip. */
 export async function loadTexts(...names: Namespace[]): Promise<void> {
-  // Asked first for themselves: the library takes texts that can't be fetched for texts that aren't there.
-  await textsOf(names, i18next.language as Language);
+  // Loaded here first: i18next treats a catalogue that can't be fetched as an empty one.
+  await loadAll(names, i18next.language);
   await i18next.loadNamespaces(names);
 }
 
-const textsOf = (names: readonly Namespace[], language: Language): Promise<unknown> =>
-  Promise.all(names.map((name) => TEXTS[name][language]()));
+const loadAll = (names: readonly string[], language: string): Promise<unknown> =>
+  Promise.all(names.map((name) => loadCatalogue(language, name)));
 
-/** Changes when the texts of what is shown are there in that language; without a connection it stays as it was. */
+/** Switches after the catalogues of the current page have loaded; without a connection nothing changes. */
 export async function changeLanguage(language: Language): Promise<void> {
-  const shown = (Object.keys(TEXTS) as Namespace[]).filter((name) => i18next.hasResourceBundle(i18next.language, name));
-  await textsOf(shown, language);
+  await loadAll(Object.keys(i18next.getDataByLanguage(i18next.language) ?? {}), language);
   await i18next.changeLanguage(language);
 }
 

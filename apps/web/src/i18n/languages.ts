@@ -1,4 +1,4 @@
-/** The languages of the app, each under its own name. */
+/** The languages of the app, each under its own name; their catalogues are in `locales/<language>`. */
 export const LANGUAGES = { en: 'English', 'zh-Hant': '繁體中文' } as const;
 
 export type Language = keyof typeof LANGUAGES;
@@ -10,13 +10,15 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
 }
 
+/** `zh-Hant-TW` → `zh`. */
+const baseOf = (tag: string): string | undefined => tag.toLowerCase().split('-')[0];
+
 /** The first of the reader's languages that we speak. Any Chinese is closer to Traditional Chinese than to English. */
 export function chooseLanguage(chosenBefore: string | null, readers: readonly string[]): Language {
   if (isLanguage(chosenBefore)) return chosenBefore;
   for (const tag of readers) {
-    const spoken = tag.toLowerCase().split('-')[0];
-    if (spoken === 'en') return 'en';
-    if (spoken === 'zh') return 'zh-Hant';
+    const spoken = (Object.keys(LANGUAGES) as Language[]).find((language) => baseOf(language) === baseOf(tag));
+    if (spoken !== undefined) return spoken;
   }
   return FALLBACK;
 }

@@ -1,13 +1,14 @@
 import type { Language } from './languages.ts';
 
-const TAGS: Record<Language, string> = { en: 'en-GB', 'zh-Hant': 'zh-Hant-TW' };
+/** The languages as `Intl` takes them: days before months in English. */
+export const DATE_LOCALES: Record<Language, string> = { en: 'en-GB', 'zh-Hant': 'zh-Hant-TW' };
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
 /** Making one takes longer than writing a hundred days with it. */
 function formatOf(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([language, options]);
-  const format = made.get(key) ?? new Intl.DateTimeFormat(TAGS[language], options);
+  const format = made.get(key) ?? new Intl.DateTimeFormat(DATE_LOCALES[language], options);
   made.set(key, format);
   return format;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import type { Namespace } from '../i18n/catalogues.ts';
 import { loadTexts } from '../i18n/index.ts';
-import type { Namespace } from '../i18n/registry.ts';
 import { lazyComponent } from '../shell/lazy/lazy-component.ts';
 
 /** A page whose code and texts come side by side, when the reader first goes there. */

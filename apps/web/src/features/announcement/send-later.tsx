@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { trpc } from '../../data/trpc.ts';
 import { clashesIn } from '../../data/use-contract-form.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
-import { zoneInWords } from '../../i18n/time-zones.ts';
+import { useLanguage } from '../../i18n/index.ts';
+import { zoneWithOffset } from '../../i18n/time-zones.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { momentInZone } from '../../i18n/zoned.ts';
 import type { Clash } from '../../ui/form/use-form.ts';
@@ -27,6 +28,7 @@ interface Props {
 /** A time instead of now. Until then it can be changed or called off. */
 export function SendLater({ id, input, versions, onSent, onClash }: Props) {
   const { t } = useTranslation('announcement');
+  const [language] = useLanguage();
   const refusal = useRefusal('announcement', 'project');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -54,7 +56,7 @@ export function SendLater({ id, input, versions, onSent, onClash }: Props) {
       <TextInput
         type="datetime-local"
         label={t('write.laterAt')}
-        description={t('write.laterHint', { zone: zoneInWords(timeZone) })}
+        description={t('write.laterHint', { zone: zoneWithOffset(timeZone, language) })}
         value={at}
         error={wrong ? t('write.laterWrong') : undefined}
         onChange={(event) => setAt(event.currentTarget.value)}

@@ -7,14 +7,14 @@ import { Capacity } from './capacity.tsx';
 
 describe('the capacity beside a decision', () => {
   it.each([
-    [{ taken: 33, target: 30, limit: 36, waiting: 4 }, 'Streaming: 3 places left', '3 others waiting'],
+    [{ taken: 33, target: 30, limit: 36, waiting: 4 }, 'Streaming: 3 places left', '3 others pending'],
     [{ taken: 36, target: null, limit: 36, waiting: 1 }, 'Streaming: Full', null],
-    [{ taken: 2, target: null, limit: null, waiting: 2 }, 'Streaming: No limit', '1 other waiting'],
+    [{ taken: 2, target: null, limit: null, waiting: 2 }, 'Streaming: No limit', '1 other pending'],
   ])('%o', async (capacity, places, others) => {
     show(<Capacity team="Streaming" waits capacity={capacity} />);
     const region = await screen.findByRole('region');
     expect(region.textContent).toContain(places);
-    if (others === null) expect(region.textContent).not.toContain('waiting');
+    if (others === null) expect(region.textContent).not.toContain('pending');
     else expect(region.textContent).toContain(others);
   });
 });
@@ -28,16 +28,16 @@ describe('before many are accepted', () => {
   });
 
   it.each([
-    [plan(3, 3, 1), 'Streaming has 3 places: accept 3, 1 stays waiting.'],
+    [plan(3, 3, 1), 'Streaming has 3 places: accept 3, 1 stays pending.'],
     [plan(6, 2, 0), 'Streaming has 6 places: accept 2.'],
     [plan(null, 2, 0), 'Streaming has no limit: accept 2.'],
-    [plan(0, 0, 2), 'Streaming is full: 2 stay waiting.'],
+    [plan(0, 0, 2), 'Streaming is full: 2 stay pending.'],
   ])('%#', async (what, sentence) => {
     show(<AcceptancePlan plan={what} />);
     // The name of the team is marked with its language, and so apart from the rest.
     const said = await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === sentence);
     expect(said).toBeDefined();
-    expect(screen.queryByText('The oldest applications come first.') !== null).toBe(
+    expect(screen.queryByText('Oldest applications first.') !== null).toBe(
       what.waits.length > 0 && what.accepts.length > 0,
     );
   });

@@ -2,13 +2,13 @@ import { Me, ProjectDetail, TeamDetail } from '@muster/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import applicationEn from '../../../locales/en/application.json';
 import { loadTexts } from '../../i18n/index.ts';
 import { exampleOf } from '../../testing/example-of.ts';
 import { press, write } from '../../testing/form.ts';
 import { show } from '../../testing/render.tsx';
 import { Refused, standIn } from '../../testing/service.ts';
 import { ApplyForm } from './apply-form.tsx';
-import { applicationEn } from './texts.en.ts';
 
 const { apply } = applicationEn;
 const policy = { kind: 'conduct' as const, version: 3, text: 'Be kind.', texts: { en: 'Be kind.' }, accepted: false };

@@ -20,7 +20,7 @@ export function NumberStrip({ pid, dashboard }: { pid: string; dashboard: Dashbo
           t('numbers.noTarget')
         ) : (
           <Link to="/projects/$pid/people" params={{ pid }}>
-            {t('numbers.placesText', { open: places.open, people })}
+            {t('numbers.placesText', { open: places.open, count: people })}
           </Link>
         )}
       </Figure>

@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import formEn from '../../../locales/en/form.json';
 import { loadTexts } from '../../i18n/index.ts';
 import { exampleOf } from '../../testing/example-of.ts';
 import { press } from '../../testing/form.ts';
@@ -14,7 +15,6 @@ import { forgetForms, hasUnsaved } from '../../ui/form/unsaved.ts';
 import { ProjectContext } from '../project/queries.ts';
 import { AnsweringView } from './answering-view.tsx';
 import type { OwnAnswer } from './queries.ts';
-import { formEn } from './texts.en.ts';
 
 const words = formEn.answering;
 const project = { ...exampleOf(ProjectDetail), pid: '2027', starts_on: '2027-08-07', ends_on: '2027-08-08' };

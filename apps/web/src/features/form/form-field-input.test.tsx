@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import formEn from '../../../locales/en/form.json';
 import { loadTexts } from '../../i18n/index.ts';
 import { show } from '../../testing/render.tsx';
 import { FormFieldInput } from './form-field-input.tsx';
-import { formEn } from './texts.en.ts';
 
 const { field: words, problem: problems } = formEn.answering;
 const OPTIONS = ['a', 'b', 'c'].map((value) => ({ value, label: { en: value.toUpperCase() } }));
@@ -55,7 +55,7 @@ describe('a question', () => {
     const { last } = ask('long_text', { max: 10 });
     await type('123456789');
     expect(last()).toBe('123456789');
-    screen.getByText('9 of at most 10 characters');
+    screen.getByText('9 of 10 characters');
   });
 
   it('takes numbers as people type them, with their unit, and keeps letters to be told', async () => {

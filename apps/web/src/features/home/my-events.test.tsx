@@ -1,13 +1,13 @@
 import { Me, ProjectDetail } from '@muster/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import homeEn from '../../../locales/en/home.json';
 import { loadTexts } from '../../i18n/index.ts';
 import { exampleOf } from '../../testing/example-of.ts';
 import { show } from '../../testing/render.tsx';
 import { standIn } from '../../testing/service.ts';
 import { MyEvents } from './my-events.tsx';
 import { NextDates } from './next-dates.tsx';
-import { homeEn } from './texts.en.ts';
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -57,7 +57,7 @@ describe('the events on the start page', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
     const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(first).toMatch(/^Event soon.*10 days.*You lead Field\./s);
-    expect(second).toMatch(/^Event later.*90 days.*You are in Field\./s);
+    expect(second).toMatch(/^Event later.*90 days.*You’re in Field\./s);
   });
 
   it('say what is missing of the reader', async () => {

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import importEn from '../../../locales/en/import.json';
 import { show } from '../../testing/render.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import type { Line, Preview } from './preview-types.ts';
-import { importEn } from './texts.en.ts';
 
 const words = importEn.import;
 const line = (at: number, more: Partial<Line> = {}): Line => ({

@@ -84,7 +84,7 @@ it('counts a colleague’s words as one’s own side, and keeps the place of a d
   ]);
   const items = await screen.findAllByRole('listitem');
   expect(items.map((item) => item.hasAttribute('data-ours'))).toEqual([false, true, true]);
-  expect(items[2]?.textContent).toContain('A deleted account');
+  expect(items[2]?.textContent).toContain('Deleted account');
   expect(items[2]?.textContent).toContain('Deleted with the account');
   expect(items[2]?.textContent).toContain('Read');
 });

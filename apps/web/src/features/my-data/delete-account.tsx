@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import type myDataEn from '../../../locales/en/my-data.json';
 import { problemOf, type RouterOutputs, trpc } from '../../data/trpc.ts';
 import { useRefusal } from '../../data/use-refusal.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
@@ -10,12 +11,16 @@ import { AskOnce } from '../../ui/ask-once.tsx';
 import card from '../../ui/card.module.css';
 import { forgetForms } from '../../ui/form/unsaved.ts';
 import { Outcome } from '../../ui/outcome.tsx';
-import { myDataEn } from './texts.en.ts';
 
 type Obstacle = RouterOutputs['me']['data']['data']['deletion_obstacles'][number];
 type Explained = keyof typeof myDataEn.delete.obstacle;
 
-const explained = (code: string): Explained => (code in myDataEn.delete.obstacle ? (code as Explained) : 'other');
+/** Explains an obstacle by its code; one that this version doesn't know gets a general sentence. */
+function useExplanation(): (code: string) => string {
+  const { t, i18n } = useTranslation('my-data');
+  const isExplained = (code: string): code is Explained => i18n.exists(`my-data:delete.obstacle.${code}`);
+  return (code) => t(`delete.obstacle.${isExplained(code) ? code : 'other'}`);
+}
 
 /** The end of the account: what goes, what stays, and what stands in the way. */
 export function DeleteAccount({ obstacles }: { obstacles: Obstacle[] }) {
@@ -24,6 +29,7 @@ export function DeleteAccount({ obstacles }: { obstacles: Obstacle[] }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const refusal = useRefusal();
+  const explain = useExplanation();
   const leave = useMutation(
     trpc.me.deleteAccount.mutationOptions({
       onSuccess: async () => {
@@ -37,7 +43,7 @@ export function DeleteAccount({ obstacles }: { obstacles: Obstacle[] }) {
     }),
   );
   const conflict = problemOf(leave.error)?.conflict;
-  const failure = conflict === undefined ? refusal(leave.error) : t(`delete.obstacle.${explained(conflict)}`);
+  const failure = conflict === undefined ? refusal(leave.error) : explain(conflict);
   return (
     <section className={card.card} aria-labelledby="delete">
       <Title order={2} id="delete">
@@ -68,13 +74,14 @@ export function DeleteAccount({ obstacles }: { obstacles: Obstacle[] }) {
 
 function Obstacles({ obstacles }: { obstacles: Obstacle[] }) {
   const { t } = useTranslation('my-data');
+  const explain = useExplanation();
   return (
     <div>
       <Text fw={550}>{t('delete.blocked')}</Text>
       <ul>
         {obstacles.map(({ code, projects }) => (
           <li key={code}>
-            {t(`delete.obstacle.${explained(code)}`)}{' '}
+            {explain(code)}{' '}
             {projects.map(({ pid, name }, place) => (
               <span key={pid}>
                 {place > 0 && t('separator')}

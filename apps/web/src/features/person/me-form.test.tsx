@@ -2,13 +2,13 @@ import { Me } from '@muster/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import personEn from '../../../locales/en/person.json';
 import { loadTexts } from '../../i18n/index.ts';
 import { exampleOf } from '../../testing/example-of.ts';
 import { box, press, write } from '../../testing/form.ts';
 import { show } from '../../testing/render.tsx';
 import { standIn } from '../../testing/service.ts';
 import { MeForm } from './me-form.tsx';
-import { personEn } from './texts.en.ts';
 
 const { me: words } = personEn;
 const me = { ...exampleOf(Me), name: 'Ada Novak', badge_name: 'Ada', locale: 'en' as const, time_zone: null };

@@ -2,7 +2,7 @@ import { localAt } from '@muster/rules/tasks';
 import { daysInWords } from '../../i18n/days.ts';
 import { useLanguage } from '../../i18n/index.ts';
 import type { Language } from '../../i18n/languages.ts';
-import { zoneInWords } from '../../i18n/time-zones.ts';
+import { zoneWithOffset } from '../../i18n/time-zones.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { useSession } from '../../session/current-session.ts';
 
@@ -66,11 +66,12 @@ export function useDuration(): (minutes: number) => string {
 
 /** The zone of the clock, in words, where the reader's own shows another time; or else null. */
 export function useForeignZone(zone: string, at: number): string | null {
+  const [language] = useLanguage();
   const own = useSession()?.me?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   try {
-    return localAt(own, at) === localAt(zone, at) ? null : zoneInWords(zone);
+    return localAt(own, at) === localAt(zone, at) ? null : zoneWithOffset(zone, language);
   } catch {
     // A zone that this browser doesn't know.
-    return zoneInWords(zone);
+    return zoneWithOffset(zone, language);
   }
 }

@@ -2,6 +2,7 @@ import { ProjectDetail, TaskEntry as TaskEntryShape } from '@muster/contract';
 import { TAKE_REFUSALS } from '@muster/rules/tasks';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import taskEn from '../../../locales/en/task.json';
 import { loadTexts } from '../../i18n/index.ts';
 import { exampleOf } from '../../testing/example-of.ts';
 import { press } from '../../testing/form.ts';
@@ -10,8 +11,9 @@ import { Refused, standIn } from '../../testing/service.ts';
 import { ProjectContext } from '../project/queries.ts';
 import type { TakeReason, TaskEntry } from './queries.ts';
 import { TakeRow } from './take-row.tsx';
-import { takingEn } from './taking-texts.en.ts';
 import { useTaking } from './use-taking.ts';
+
+const takingEn = taskEn.taking;
 
 const OTHER = '0196c0de-7b1a-7c3e-9f00-000000000002';
 const project = {
@@ -81,14 +83,14 @@ const REASONS: Record<TakeReason['code'], { reason: Omit<TakeReason, 'code' | 'h
   cancelled: { reason: { at: '2027-08-01T02:00:00.000Z' }, says: /Cancelled on Sun 1 August, 10:00/ },
   closed: { reason: { detail: 'removed' }, says: /took you off this task/ },
   policies_missing: { reason: {}, says: /policies of this event/ },
-  unconfirmed: { reason: {}, says: /has to be confirmed/ },
+  unconfirmed: { reason: {}, says: /Confirm your place/ },
   not_in_team: { reason: {}, says: /Only for Field/ },
   not_yet: { reason: { at: '2027-07-10T12:00:00.000Z' }, says: /opens on Sat 10 July, 20:00/ },
-  too_late: { reason: { at: '2027-08-07T01:00:00.000Z' }, says: /It has begun/ },
+  too_late: { reason: { at: '2027-08-07T01:00:00.000Z' }, says: /Already started/ },
   overlaps: { reason: { detail: OTHER }, says: /Overlaps your Gate, 08:00–10:00/ },
-  rest: { reason: { detail: OTHER }, says: /Right beside your Gate; 30 minutes of rest/ },
-  too_many_hours: { reason: { detail: '2027-08-07' }, says: /Would make 4 hours on Sat 7 August; 3 is the limit/ },
-  not_free: { reason: {}, says: /Not free at this time/ },
+  rest: { reason: { detail: OTHER }, says: /Right next to your Gate; you need 30 minutes of rest/ },
+  too_many_hours: { reason: { detail: '2027-08-07' }, says: /4 hours on Sat 7 August; the limit is 3/ },
+  not_free: { reason: {}, says: /You’re busy at this time/ },
   full: { reason: {}, says: /Full, 2 people wait/ },
 };
 
@@ -116,19 +118,19 @@ describe('what helps', () => {
     const calls = service({ 'task.putPerson': () => ({ state: 'waiting' }) });
     show(<Row task={refused('full', [{ kind: 'waiting_list' }])} />);
     await press('Join the waiting list: Desk');
-    await screen.findByText('You are on the waiting list of “Desk”.');
+    await screen.findByText('You’re on the waiting list for “Desk”.');
     expect(calls.find(({ procedure }) => procedure === 'task.putPerson')?.input).toMatchObject({ state: 'waiting' });
   });
 
   it('a swap, after it was asked', async () => {
     const calls = service({ 'task.putPerson': () => ({ state: 'signed_up' }) });
     show(<Row task={refused('overlaps', [{ kind: 'swap', id: OTHER }])} />);
-    await screen.findByRole('button', { name: 'Swap for it: Desk' });
-    await press('Swap for it: Desk');
-    await screen.findByText('You give up “Gate” and take “Desk”: both or neither.');
+    await screen.findByRole('button', { name: 'Swap for Desk' });
+    await press('Swap for Desk');
+    await screen.findByText('You give up “Gate” only if you get “Desk”.');
     expect(calls.some(({ procedure }) => procedure === 'task.putPerson')).toBe(false);
     await press(takingEn.help.swapYes);
-    await screen.findByText('“Desk” is yours instead of “Gate”.');
+    await screen.findByText('You’re signed up for “Desk” instead of “Gate”.');
     expect(calls.find(({ procedure }) => procedure === 'task.putPerson')?.input).toMatchObject({ instead_of: OTHER });
   });
 
@@ -156,7 +158,7 @@ describe('what helps', () => {
     const reason = [{ kind: 'remind' as const }];
     const { unmount } = show(<Row task={refused('not_yet', reason)} />);
     await press('Remind me: Desk');
-    await screen.findByText('You will get a mail when sign-up for “Desk” begins.');
+    await screen.findByText('We’ll email you when sign-up for “Desk” opens.');
     unmount();
     show(<Row task={refused('not_yet', reason, { reminds_me: true })} />);
     await press('Don’t remind me: Desk');
@@ -174,8 +176,8 @@ describe('a stale list', () => {
       },
     });
     show(<Row task={entry({ waiting: 1 })} />);
-    await press('I’ll do it: Desk');
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/did not work\. Full, 1 person waits/));
+    await press('Sign up: Desk');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/didn’t work\. Full, 1 person waiting/));
     expect(screen.queryByRole('button', { name: takingEn.again })).toBeNull();
   });
 
@@ -189,10 +191,10 @@ describe('a stale list', () => {
       },
     });
     show(<Row task={entry()} />);
-    await press('I’ll do it: Desk');
+    await press('Sign up: Desk');
     await screen.findByRole('button', { name: takingEn.again });
     await press(takingEn.again);
-    await screen.findByText('“Desk” is yours.');
+    await screen.findByText('You’re signed up for “Desk”.');
     expect(screen.getByRole('alert').textContent).toBe('');
   });
 });

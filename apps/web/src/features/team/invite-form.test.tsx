@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import teamEn from '../../../locales/en/team.json';
 import { loadTexts } from '../../i18n/index.ts';
 import { box, press, write } from '../../testing/form.ts';
 import { show } from '../../testing/render.tsx';
 import { Refused, standIn } from '../../testing/service.ts';
 import { InviteForm } from './invite-form.tsx';
-import { teamEn } from './texts.en.ts';
 
 const { team: words } = teamEn;
 

@@ -1,14 +1,14 @@
 import { ProjectDetail, TeamDetail } from '@muster/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import teamEn from '../../../locales/en/team.json';
+import uiEn from '../../../locales/en/ui.json';
 import { loadTexts } from '../../i18n/index.ts';
 import { exampleOf } from '../../testing/example-of.ts';
 import { box, press, write } from '../../testing/form.ts';
 import { show } from '../../testing/render.tsx';
 import { Refused, standIn } from '../../testing/service.ts';
-import { uiEn } from '../../ui/texts.en.ts';
 import { TeamSettings } from './team-settings.tsx';
-import { teamEn } from './texts.en.ts';
 
 const { team: words } = teamEn;
 const team = { ...exampleOf(TeamDetail), tid: 'field', headcount_wanted: 5, headcount_most: 8, closed: false };

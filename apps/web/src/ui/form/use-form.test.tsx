@@ -55,7 +55,7 @@ describe('a form', () => {
     expect(send).not.toHaveBeenCalled();
     expect(field('Name').getAttribute('aria-invalid')).toBe('true');
     await waitFor(() => expect(document.activeElement).toBe(field('Name')));
-    screen.getByText('Please fill this in.');
+    screen.getByText('Fill this in.');
   });
 
   it('sends what was typed, says that it is done, and stops saying so at the next change', async () => {

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { type Begun, typedLike, valueAt, versionsIn, withValueAt } from './begun.ts';
 import { changedFields } from './changed-fields.ts';
 import { DraftOwner, forgetDraft, readDraft, readDraftVersions, writeDraft } from './drafts.ts';
-import { type FieldProblem, fieldProblems, type Schema } from './field-problems.ts';
+import { type FieldProblem, problemsWithLimits, type Schema } from './field-problems.ts';
 import { useUnsaved } from './unsaved.ts';
 
 export type FormValues = Record<string, unknown>;
@@ -139,8 +139,8 @@ export function useForm<Values extends FormValues, Input, Answer>(options: FormO
     fields.find((field) => field.checkVisibility?.() ?? true)?.focus();
   }, [wrong]);
 
-  const sentenceFor = (field: string, problem: FieldProblem): string =>
-    options.say?.(field, problem) ?? t(`field.${problem}`);
+  const sentenceFor = (field: string, problem: FieldProblem, most?: number): string =>
+    options.say?.(field, problem) ?? (most === undefined ? t(`field.${problem}`) : t('field.most', { most }));
 
   /** The field that shows a path: a list shows what is wrong with its items. */
   const shownFor = (path: string): string | undefined =>
@@ -149,9 +149,9 @@ export function useForm<Values extends FormValues, Input, Answer>(options: FormO
   function errorsIn(current: Values): FieldErrors {
     const input = read(current, changedFields(known, current), begun);
     const found: FieldErrors = {};
-    for (const [path, problem] of Object.entries(schema === undefined ? {} : fieldProblems(schema, input))) {
+    for (const { path, problem, most } of schema === undefined ? [] : problemsWithLimits(schema, input)) {
       const field = shownFor(path) ?? path;
-      if (problem !== undefined) found[field] ??= sentenceFor(field, problem);
+      found[field] ??= sentenceFor(field, problem, most);
     }
     for (const [field, sentence] of Object.entries(options.check?.(current, input) ?? {})) {
       if (typeof sentence === 'string') found[field] = sentence;

@@ -69,6 +69,8 @@ const ROLES: Record<string, TeamRoleName> = {
   成員: 'member',
   chief: 'chief',
   leader: 'chief',
+  lead: 'chief',
+  'team lead': 'chief',
   組長: 'chief',
 };
 

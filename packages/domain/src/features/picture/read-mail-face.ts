@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Locale, Texts } from '@muster/rules';
+import type { Locale, ProjectRoleName, TeamRoleName, Texts } from '@muster/rules';
 import { sql } from 'kysely';
 import { isConfirmed } from '../../kernel/confirmation.ts';
 import { db } from '../../kernel/db/db.ts';
@@ -18,7 +18,7 @@ export interface MailFace {
   /** The path of its logo, where anyone may load it: mail programs have no cookie. */
   logo: string | null;
   /** What the reader is there by now; `team` is null for roles in the whole project. */
-  roles: { role: string; team: Texts | null }[];
+  roles: { role: ProjectRoleName | TeamRoleName; team: Texts | null }[];
 }
 
 /** Null where the project is no more: then the mail looks like none. */
@@ -50,7 +50,7 @@ const rolesOf = (em: EntityManager, projectId: string, email: string) =>
     .selectFrom('project_role')
     .innerJoin('person', 'person.id', 'project_role.person_id')
     .select(({ ref, lit }) => [
-      ref('project_role.role').$castTo<string>().as('role'),
+      ref('project_role.role').$castTo<ProjectRoleName | TeamRoleName>().as('role'),
       sql<Texts | null>`null::jsonb`.as('team'),
       lit(0).$castTo<number>().as('position'),
     ])
@@ -62,7 +62,7 @@ const rolesOf = (em: EntityManager, projectId: string, email: string) =>
         .innerJoin('team', 'team.id', 'membership.team_id')
         .innerJoin('person', 'person.id', 'membership.person_id')
         .select(({ eb, ref }) => [
-          ref('membership.role').$castTo<string>().as('role'),
+          ref('membership.role').$castTo<ProjectRoleName | TeamRoleName>().as('role'),
           ref('team.names').$castTo<Texts | null>().as('team'),
           eb('team.position', '+', 1).as('position'),
         ])

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import auditEn from '../../../../locales/en/audit.json';
 import { loadTexts } from '../../../i18n/index.ts';
 import { press } from '../../../testing/form.ts';
 import { show } from '../../../testing/render.tsx';
-import { auditEn } from '../texts.en.ts';
 import { ChangeList, type HistoryChange } from './change-list.tsx';
 
 const OLD = 'Two days of talks in August, and a party.';
@@ -44,7 +44,7 @@ describe('what was changed', () => {
     show(<ChangeList changes={changes} restore={restore} pending={false} />);
     expect(screen.getAllByRole('button')).toHaveLength(1);
     await press('Restore the old text: Description (English)');
-    screen.getByText(/^Description \(English\): the text from before this change will be back/);
+    screen.getByText(/^Description \(English\): the text from before this change comes back/);
     expect(restore).not.toHaveBeenCalled();
     await press(auditEn.restoreYes);
     expect(restore).toHaveBeenCalledWith({ field: 'description', language: 'en' });

@@ -3,15 +3,17 @@ import { type FormField, versionOf } from '@muster/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import formEn from '../../../../locales/en/form.json';
+import uiEn from '../../../../locales/en/ui.json';
 import { loadTexts } from '../../../i18n/index.ts';
 import { exampleOf } from '../../../testing/example-of.ts';
 import { press, write } from '../../../testing/form.ts';
 import { show } from '../../../testing/render.tsx';
 import { Refused, standIn } from '../../../testing/service.ts';
-import { uiEn } from '../../../ui/texts.en.ts';
-import { buildingEn } from '../building-texts.en.ts';
 import { BuilderForm } from './builder-form.tsx';
 import { beginningOf, valuesOf } from './form-values.ts';
+
+const buildingEn = formEn.building;
 
 const { condition, field, list, orphans, problem, save, sensitive, state, words } = buildingEn;
 const project = { ...exampleOf(ProjectDetail), pid: '2027', can_manage: true, main_language: 'en' as const };
@@ -150,7 +152,7 @@ describe('the builder of forms', () => {
     expect(inputsTo(calls, 'form.update')).toEqual([]);
     await press(save.stillOpen);
     await screen.findByText('Its number: 3 people');
-    await press('Save, leave 3 answers behind');
+    await press('Save, detach 3 answers');
     await screen.findByText(save.saved);
     expect(inputsTo(calls, 'form.update')[0]).toMatchObject({ orphans: 3, fields: [{ key: 'car' }] });
   });

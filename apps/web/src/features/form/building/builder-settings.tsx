@@ -1,6 +1,7 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core';
 import { FORM_STATES } from '@muster/rules';
-import { zoneInWords } from '../../../i18n/time-zones.ts';
+import { useLanguage } from '../../../i18n/index.ts';
+import { zoneWithOffset } from '../../../i18n/time-zones.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { momentInZone, typedInZone } from '../../../i18n/zoned.ts';
 import card from '../../../ui/card.module.css';
@@ -21,6 +22,7 @@ interface Props {
 /** Who is asked, when, and how long answers are kept. */
 export function BuilderSettings({ form, project, teams }: Props) {
   const { t } = useTranslation('form');
+  const [language] = useLanguage();
   const { pid, can_manage: owns, time_zone: zone } = project;
   const chosen = audienceValues(form.values.audience);
   return (
@@ -40,7 +42,7 @@ export function BuilderSettings({ form, project, teams }: Props) {
           name="opens_at"
           zone={zone}
           label={t('building.settings.opens')}
-          description={t('building.settings.opensHint', { zone: zoneInWords(zone) })}
+          description={t('building.settings.opensHint', { zone: zoneWithOffset(zone, language) })}
         />
         <MomentInput
           form={form}

@@ -2,15 +2,16 @@ import { FormDetail, ProjectDetail } from '@muster/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import formEn from '../../../../locales/en/form.json';
 import { loadTexts } from '../../../i18n/index.ts';
 import { exampleOf } from '../../../testing/example-of.ts';
 import { press, write } from '../../../testing/form.ts';
 import { show } from '../../../testing/render.tsx';
 import { Refused, standIn } from '../../../testing/service.ts';
-import { buildingEn } from '../building-texts.en.ts';
-import { formEn } from '../texts.en.ts';
 import { DeleteForm } from './delete-form.tsx';
 import { Readers } from './readers.tsx';
+
+const buildingEn = formEn.building;
 
 const { readers, remove } = buildingEn;
 const ADA = '0196c0de-7b1a-7c3e-9f00-5a1d2c3b4e5f';

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import formEn from '../../../../locales/en/form.json';
 import { loadTexts } from '../../../i18n/index.ts';
 import { press } from '../../../testing/form.ts';
 import { show } from '../../../testing/render.tsx';
 import { Refused, standIn } from '../../../testing/service.ts';
-import { formEn } from '../texts.en.ts';
 import { EmergencyContact } from './emergency-contact.tsx';
 
 const field = (key: string, label: string) => ({

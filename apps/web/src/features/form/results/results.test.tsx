@@ -3,17 +3,18 @@ import type { CountRange, FormField } from '@muster/rules';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import formEn from '../../../../locales/en/form.json';
 import { loadTexts } from '../../../i18n/index.ts';
 import { exampleOf } from '../../../testing/example-of.ts';
 import { press } from '../../../testing/form.ts';
 import { show } from '../../../testing/render.tsx';
 import { Refused, standIn } from '../../../testing/service.ts';
 import { ProjectContext } from '../../project/queries.ts';
-import { resultsEn } from '../results-texts.en.ts';
-import { formEn } from '../texts.en.ts';
 import { AnswersTable } from './answers-table.tsx';
 import { Charts } from './charts.tsx';
 import { RemindMissing } from './remind-missing.tsx';
+
+const resultsEn = formEn.results;
 
 const { charts, missing, sealed, table } = resultsEn;
 const project = { ...exampleOf(ProjectDetail), pid: '2027', time_zone: 'Asia/Taipei' };

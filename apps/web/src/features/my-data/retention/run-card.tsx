@@ -1,20 +1,19 @@
 import { Text } from '@mantine/core';
+import type myDataEn from '../../../../locales/en/my-data.json';
 import type { RouterOutputs } from '../../../data/trpc.ts';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { Moment } from '../../../session/moment.tsx';
 import card from '../../../ui/card.module.css';
 import { Fact } from '../../../ui/fact.tsx';
 import type { RowProps } from '../../../ui/list/whole-list.tsx';
-import { myDataEn } from '../texts.en.ts';
 
 type Run = RouterOutputs['retention']['list']['data'][number];
 type Named = keyof typeof myDataEn.retention.deleted;
 
-const isNamed = (kind: string): kind is Named => kind in myDataEn.retention.deleted;
-
 /** One day: how many of what. */
 export function RunCard({ row, run }: { row: RowProps; run: Run }) {
   const { t, i18n } = useTranslation('my-data');
+  const isNamed = (kind: string): kind is Named => i18n.exists(`my-data:retention.deleted.${kind}`);
   const counts = Object.entries(run.deleted).filter(([, count]) => count > 0);
   return (
     <li {...row} className={card.card}>

@@ -1,12 +1,12 @@
 import { ResumeEntry } from '@muster/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import profileEn from '../../../../locales/en/profile.json';
 import { loadTexts } from '../../../i18n/index.ts';
 import { exampleOf } from '../../../testing/example-of.ts';
 import { box, press, write } from '../../../testing/form.ts';
 import { show } from '../../../testing/render.tsx';
 import { standIn } from '../../../testing/service.ts';
-import { profileEn } from '../texts.en.ts';
 import { ResumeForm } from './resume-form.tsx';
 
 const { resume: words } = profileEn;

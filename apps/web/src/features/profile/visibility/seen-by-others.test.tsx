@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import profileEn from '../../../../locales/en/profile.json';
 import { show } from '../../../testing/render.tsx';
-import { profileEn } from '../texts.en.ts';
 import { SeenSentences } from './seen-by-others.tsx';
 
 const { seen } = profileEn;
@@ -58,7 +58,7 @@ describe('what others see, in sentences', () => {
     );
     const said = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
     const has = (sentence: string) => said.includes(sentence.replace('{{projects}}', 'Fair'));
-    const page = said.find((text) => text.startsWith('Anyone can see')) ?? '';
+    const page = said.find((text) => /^Anyone can see .* on your page\.$/.test(text)) ?? '';
     expect(has(seen.publicRoster)).toBe(shownTo === 'everyone');
     expect(has(seen.projectRoster)).toBe(shownTo === 'project');
     expect(has(seen.nothing)).toBe(shownTo !== 'everyone' && everyone === null);

@@ -3,13 +3,13 @@ import { versionOf } from '@muster/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import projectEn from '../../../../locales/en/project.json';
+import uiEn from '../../../../locales/en/ui.json';
 import { loadTexts } from '../../../i18n/index.ts';
 import { exampleOf } from '../../../testing/example-of.ts';
 import { press } from '../../../testing/form.ts';
 import { show } from '../../../testing/render.tsx';
 import { Refused, standIn } from '../../../testing/service.ts';
-import { uiEn } from '../../../ui/texts.en.ts';
-import { projectEn } from '../texts.en.ts';
 import { BasicsForm } from './basics-form.tsx';
 
 const project = { ...exampleOf(ProjectDetail), pid: '2027', starts_on: '2027-08-07', ends_on: '2027-08-08' };

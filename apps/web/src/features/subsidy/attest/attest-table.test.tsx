@@ -2,17 +2,18 @@ import { ProjectDetail, SubsidyRequestEntry } from '@muster/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import subsidyEn from '../../../../locales/en/subsidy.json';
+import uiEn from '../../../../locales/en/ui.json';
 import { loadTexts } from '../../../i18n/index.ts';
 import { exampleOf } from '../../../testing/example-of.ts';
 import { press, write } from '../../../testing/form.ts';
 import { show } from '../../../testing/render.tsx';
 import { standIn } from '../../../testing/service.ts';
-import { uiEn } from '../../../ui/texts.en.ts';
 import { ProjectContext } from '../../project/queries.ts';
-import { attestEn } from '../attest-texts.en.ts';
 import type { SubsidyRequest } from '../queries.ts';
-import { subsidyEn } from '../texts.en.ts';
 import { AttestTable } from './attest-table.tsx';
+
+const attestEn = subsidyEn.attest;
 
 const project = { ...exampleOf(ProjectDetail), pid: '2027' };
 const there = { error: null, isPending: false, isError: false, isFetching: false, refetch: () => undefined };
@@ -65,10 +66,10 @@ describe('attesting', () => {
     draw([request('Ada'), request('Bo'), request('Cy')]);
     await select('Ada');
     await select('Bo');
-    await press('Attest 2');
+    await press('Confirm 2');
     await screen.findByText(`Bo: ${subsidyEn.conflict.state_move}`);
     expect(sentTo(calls, 'subsidy.moveMany')).toEqual([{ pid: '2027', ids: ['Ada', 'Bo'], state: 'attested' }]);
-    await screen.findByText('1 request attested.');
+    await screen.findByText('1 request confirmed.');
     await press(attestEn.undo);
     await screen.findByText(attestEn.undone);
     expect(sentTo(calls, 'subsidy.move')).toEqual([{ pid: '2027', id: 'Ada', state: 'requested' }]);
@@ -84,7 +85,7 @@ describe('attesting', () => {
     expect(sentTo(calls, 'subsidy.move')).toEqual([]);
     await write(attestEn.reason, 'You were not there.');
     await press(attestEn.declineYes);
-    await screen.findByText('The request of Ada is declined.');
+    await screen.findByText('Request of Ada declined.');
     expect(sentTo(calls, 'subsidy.move')).toEqual([
       { pid: '2027', id, state: 'declined', reason: 'You were not there.' },
     ]);
@@ -94,10 +95,10 @@ describe('attesting', () => {
     const calls = standIn({ 'subsidy.move': () => ({}) });
     draw([request('Ada', { state: 'attested', attested_by: 'Ming', can: ['requested'] })], 'attested');
     expect(screen.queryByRole('checkbox')).toBeNull();
-    await press('Take back the attestation: Ada');
+    await press('Undo the confirmation: Ada');
     expect(sentTo(calls, 'subsidy.move')).toEqual([]);
     await press(attestEn.takeBackYes);
-    await screen.findByText('The attestation of Ada is taken back.');
+    await screen.findByText('Confirmation of Ada undone.');
     expect(sentTo(calls, 'subsidy.move')).toEqual([{ pid: '2027', id: 'Ada', state: 'requested' }]);
   });
 

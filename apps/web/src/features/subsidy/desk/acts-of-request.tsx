@@ -22,7 +22,7 @@ interface Props {
 
 /** What the reader can do with a request: first which, then what that takes. */
 export function Acts({ pid, request, table }: Props) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const [chosen, setChosen] = useState<SubsidyState | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const possible = request.can.filter((to) => actOf(request.state, to) !== null);
@@ -80,7 +80,7 @@ interface FormProps extends Props {
 }
 
 function ActForm({ pid, request, table, to, onDone, onCancel }: FormProps) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const money = useMoney(table);
   const { id, state: from, amount } = request;
   const { digits, sums } = table;

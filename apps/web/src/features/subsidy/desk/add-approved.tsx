@@ -23,7 +23,7 @@ interface Props {
 
 /** More of what is approved, into a batch that is still open. */
 export function AddApproved(props: Props) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const [open, setOpen] = useState(false);
   const query = useQuery({ ...subsidyRequestsOf(props.pid, { state: 'approved' }), enabled: open });
   return (
@@ -51,7 +51,7 @@ interface ChoiceProps extends Props {
 }
 
 function Choice({ pid, table, batch, approved, onClose }: ChoiceProps) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const money = useMoney(table);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { pending, failure, change } = useBatchChange(pid, batch.id, onClose);

@@ -26,7 +26,7 @@ interface Props {
 
 /** Pastes or chooses what the bank answered, looks what it would change, and takes it. */
 export function AnswerForm({ pid, table, batch }: Props) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const refusal = useRefusal('subsidy');
   const { id } = batch;
   const bank = useQuery(bankSettingsOf(pid)).data?.data;

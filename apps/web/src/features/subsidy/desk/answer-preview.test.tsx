@@ -1,15 +1,17 @@
 import { SubsidyAnswerLine, SubsidyTable } from '@muster/contract';
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import subsidyDeskEn from '../../../../locales/en/subsidy-desk.json';
 import { loadTexts } from '../../../i18n/index.ts';
 import { exampleOf } from '../../../testing/example-of.ts';
 import { press } from '../../../testing/form.ts';
 import { show } from '../../../testing/render.tsx';
 import { AnswerPreviewView } from './answer-preview.tsx';
 import type { AnswerPreview } from './batch-queries.ts';
-import { answerEn } from './batch-texts.en.ts';
 
-beforeAll(() => loadTexts('subsidy', 'subsidyDesk'));
+const answerEn = subsidyDeskEn.answer;
+
+beforeAll(() => loadTexts('subsidy', 'subsidy-desk'));
 
 const table = exampleOf(SubsidyTable);
 const line = exampleOf(SubsidyAnswerLine);
@@ -36,8 +38,10 @@ describe('what the bank’s answer would change', () => {
   it('is counted, with what stays open, and taken by a button that names its number', async () => {
     const onTake = vi.fn();
     show(<AnswerPreviewView preview={preview} table={table} pending={false} onTake={onTake} />);
-    expect((await screen.findByText(/1 paid, 1 returned\./)).textContent).toContain('3 payments stay open.');
-    await press('Take 2 results');
+    expect((await screen.findByText(/1 paid, 1 returned\./)).textContent).toContain(
+      '3 payments still without a result.',
+    );
+    await press('Record 2 results');
     expect(onTake).toHaveBeenCalled();
   });
 
@@ -49,9 +53,9 @@ describe('what the bank’s answer would change', () => {
     const odd = screen.getByText('ODD LINE').closest('li');
     expect(odd?.textContent).toContain(answerEn.problem.result);
     expect([...document.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
-      'Conflict with what is marked: 1',
+      'Conflict with the recorded result: 1',
       'Result unclear: 1',
-      'No payment of this batch: 1',
+      'Not in this batch: 1',
       'Matched: 2',
     ]);
     expect(screen.getByText(/Mei/).closest('li')?.textContent).toContain('No such account');

@@ -27,7 +27,7 @@ const ORDER = [
 
 /** What the bank's answer would change, and every line that it would not: shown, never guessed. */
 export function AnswerPreviewView({ preview, table, pending, onTake }: Props) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const money = useMoney(table);
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -7,7 +7,7 @@ import { useDelimiters } from './use-delimiters.ts';
 
 /** Where to look in an answer that is a table. */
 export function AnswerCsvFields({ form }: { form: BankFormState }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const delimiters = useDelimiters();
   const { answers } = form.values;
   return (
@@ -38,7 +38,7 @@ export function AnswerCsvFields({ form }: { form: BankFormState }) {
 
 /** The same in lines of fixed width: where each begins, and how wide it is. */
 export function AnswerFixedFields({ form }: { form: BankFormState }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   return (
     <>
       <Encoding form={form} path="answers.fixed.encoding" />
@@ -61,7 +61,7 @@ export function AnswerFixedFields({ form }: { form: BankFormState }) {
 }
 
 function Encoding({ form, path }: { form: BankFormState; path: string }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   return (
     <NativeSelect
       label={t('bank.encoding')}
@@ -72,7 +72,7 @@ function Encoding({ form, path }: { form: BankFormState; path: string }) {
 }
 
 function Words({ form, under }: { form: BankFormState; under: string }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   return (
     <div className={classes.pair}>
       {(['paid', 'returned'] as const).map((which) => (

@@ -9,7 +9,7 @@ import { useDelimiters } from './use-delimiters.ts';
 
 /** The columns of a table for the bank, in their order, and what a line of it looks like. */
 export function CsvColumns({ form, currency }: { form: BankFormState; currency: Currency }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const delimiters = useDelimiters();
   const { csv } = form.values;
   const set = (changed: Partial<typeof csv>): void => form.set({ csv: { ...csv, ...changed } });
@@ -82,7 +82,7 @@ export function ListProblem({ form, path }: { form: BankFormState; path: string 
 }
 
 export function Example({ text }: { text: string }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   return (
     <figure className={classes.example}>
       <figcaption>{t('bank.example')}</figcaption>

@@ -12,7 +12,7 @@ const NEW: FieldValues = { value: 'reference', text: '', width: '16', align: 'le
 
 /** The fields of a line of fixed width, in their order, and what a line looks like. */
 export function FixedFields({ form, currency }: { form: BankFormState; currency: Currency }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const { fixed } = form.values;
   const set = (changed: Partial<typeof fixed>): void => form.set({ fixed: { ...fixed, ...changed } });
   const nameOf = ({ value }: FieldValues, place: number): string =>

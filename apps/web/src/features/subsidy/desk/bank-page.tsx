@@ -18,7 +18,7 @@ import { useBankForm } from './use-bank-form.ts';
 
 /** How the bank is written to, and how its answers are read; for finance. */
 export function BankPage() {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const { pid } = useProject();
   useProjectTitle(t('bank.title'));
   const table = useQuery(subsidyTableOf(pid));
@@ -44,7 +44,7 @@ export function BankPage() {
 }
 
 export function BankForm({ pid, settings }: { pid: string; settings: BankSettings }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const { state } = useProject();
   const form = useBankForm(pid, settings);
   const { fixed, answers } = form.values;

@@ -20,7 +20,7 @@ interface Props {
 
 /** Being put together: whose bank data is missing, who else, and then ready for the second person. */
 export function BatchCollect({ pid, table, batch }: Props) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const { pending, failure, change } = useBatchChange(pid, batch.id);
   const live = batch.entries.filter(({ outcome }) => outcome !== 'removed');
   const problems = live.filter(({ bank_problem }) => bank_problem !== null);
@@ -52,7 +52,7 @@ interface ProblemsProps {
 
 /** Nobody is left out in silence: reminded, or taken out by a decision. */
 function BankProblems({ pid, batch, problems }: ProblemsProps) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const refusal = useRefusal('subsidy');
   const { pending, failure, change } = useBatchChange(pid, batch.id);
   const remind = useMutation(trpc.subsidyBatch.remind.mutationOptions());

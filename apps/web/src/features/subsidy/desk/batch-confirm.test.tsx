@@ -2,17 +2,19 @@ import { SubsidyBatchDetail } from '@muster/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
+import subsidyEn from '../../../../locales/en/subsidy.json';
+import subsidyDeskEn from '../../../../locales/en/subsidy-desk.json';
 import { loadTexts } from '../../../i18n/index.ts';
 import { exampleOf } from '../../../testing/example-of.ts';
 import { press } from '../../../testing/form.ts';
 import { show } from '../../../testing/render.tsx';
 import { Refused, standIn } from '../../../testing/service.ts';
-import { subsidyEn } from '../texts.en.ts';
 import { BatchConfirm } from './batch-confirm.tsx';
 import { BatchSteps, stepOf } from './batch-steps.tsx';
-import { batchEn } from './batch-texts.en.ts';
 
-beforeAll(() => loadTexts('subsidy', 'subsidyDesk'));
+const batchEn = subsidyDeskEn.batch;
+
+beforeAll(() => loadTexts('subsidy', 'subsidy-desk'));
 
 const NOTHING = {
   change: false,

@@ -14,7 +14,7 @@ import { useBatchChange } from './use-batch-change.ts';
 
 /** Complete, and waiting for the second person: what confirming does, or why it isn't for the reader. */
 export function BatchConfirm({ pid, batch }: { pid: string; batch: BatchDetail }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const { can, id } = batch;
   const { pending, failure, change } = useBatchChange(pid, id);
   return (
@@ -40,7 +40,7 @@ export function BatchConfirm({ pid, batch }: { pid: string; batch: BatchDetail }
 }
 
 function Confirmation({ pid, batch }: { pid: string; batch: BatchDetail }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const refusal = useRefusal('subsidy');
   const { id, version, payouts: count } = batch;
   // What was compared is this version: another one has to be compared again.

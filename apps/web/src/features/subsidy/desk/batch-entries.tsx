@@ -22,7 +22,7 @@ interface Props {
 
 /** Who is paid in a batch; under each its request, with what can be done with it. */
 export function BatchEntries({ pid, table, batch }: Props) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const [shown, setShown] = useState<string | null>(null);
   const columns = usePayoutColumns(table, batch, shown, setShown);
   return (
@@ -65,7 +65,7 @@ function usePayoutColumns(
   shown: string | null,
   onShow: (reference: string | null) => void,
 ): Column<Payout>[] {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const money = useMoney(table);
   // Once the file is out, what the bank says matters, not what could be written.
   const checks = batch.state === 'open' || batch.state === 'closed';

@@ -28,7 +28,7 @@ const route = getRouteApi('/projects/$pid/own/subsidy/batches/$id');
 
 /** One batch on its way from approved requests to money that arrived. */
 export function BatchPage() {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const { pid } = useProject();
   const { id } = route.useParams();
   useProjectTitle(t('batch.title'));
@@ -55,7 +55,7 @@ export function BatchPage() {
 }
 
 export function BatchView({ pid, table, batch }: { pid: string; table: SubsidyTable; batch: BatchDetail }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const money = useMoney(table);
   const { state, number } = batch;
   return (
@@ -86,7 +86,7 @@ export function BatchView({ pid, table, batch }: { pid: string; table: SubsidyTa
 }
 
 function Who({ batch }: { batch: BatchDetail }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const { moment } = useMoments();
   const { maker, closer, confirmer, created_at, confirmed_at, exported_at, kind, state } = batch;
   const gone = t('person.gone');

@@ -22,7 +22,7 @@ interface Props {
 
 /** Confirmed: the file for the bank, and then what the bank made of it. */
 export function BatchSettle({ pid, table, batch }: Props) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const { can, unsettled, exported_at } = batch;
   return (
     <>
@@ -41,7 +41,7 @@ export function BatchSettle({ pid, table, batch }: Props) {
 
 /** Opens the bank data of exactly these people: asked for a fresh sign-in, told to each of them, kept nowhere here. */
 function Download({ pid, batch: { id, payouts, exported_at } }: { pid: string; batch: BatchDetail }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const refusal = useRefusal('subsidy');
   const [date, setDate] = useState('');
   const file = useMutation(

@@ -14,7 +14,7 @@ export function stepOf(state: BatchState, exported: boolean): number {
 
 /** The way of a batch, and how far this one is. A cancelled one goes nowhere. */
 export function BatchSteps({ state, exported }: { state: BatchState; exported: boolean }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const now = stepOf(state, exported);
   if (now < 0) return null;
   return (

@@ -11,7 +11,7 @@ import classes from './desk.module.css';
 
 /** The batches that are on their way; those that wait for the reader first. */
 export function BatchesCard({ pid, table }: { pid: string; table: SubsidyTable }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const money = useMoney(table);
   const query = useInfiniteQuery(batchPages(pid));
   return (

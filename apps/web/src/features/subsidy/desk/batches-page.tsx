@@ -17,7 +17,7 @@ import classes from './desk.module.css';
 
 /** All batches of a project, the newest first. */
 export function BatchesPage() {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const { pid } = useProject();
   useProjectTitle(t('batch.title'));
   const query = useQuery(subsidyTableOf(pid));
@@ -32,7 +32,7 @@ export function BatchesPage() {
 }
 
 function Batches({ pid, table }: { pid: string; table: SubsidyTable }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const query = useInfiniteQuery(batchPages(pid));
   const columns = useBatchColumns(pid, table);
   return (
@@ -64,7 +64,7 @@ function Batches({ pid, table }: { pid: string; table: SubsidyTable }) {
 }
 
 function useBatchColumns(pid: string, table: SubsidyTable): Column<Batch>[] {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const money = useMoney(table);
   const { day } = useMoments();
   return [

@@ -8,7 +8,7 @@ import classes from './desk.module.css';
 
 /** Where the budget is, as one bar that sums up. Its parts fade with their certainty; the numbers say the same. */
 export function BudgetBar({ table }: { table: SubsidyTable }) {
-  const { t } = useTranslation(['subsidyDesk', 'subsidy']);
+  const { t } = useTranslation(['subsidy-desk', 'subsidy']);
   const money = useMoney(table);
   const { budget, sums } = table;
   if (budget === null || sums === null) return null;

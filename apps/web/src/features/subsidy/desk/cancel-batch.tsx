@@ -5,7 +5,7 @@ import { useBatchChange } from './use-batch-change.ts';
 
 /** Gives a batch up before it is confirmed: its requests are approved again. */
 export function CancelBatch({ pid, id }: { pid: string; id: string }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const { pending, failure, change } = useBatchChange(pid, id);
   return (
     <div>

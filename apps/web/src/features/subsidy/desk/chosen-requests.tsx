@@ -23,7 +23,7 @@ interface Props {
 
 /** What can be done with the requests that are selected, each act with its number and sum. */
 export function ChosenRequests({ pid, table, query, selection, approving }: Props) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const money = useMoney(table);
   const shown = query.data?.pages.flatMap(({ data }) => data) ?? [];
   const chosen = shown.filter(({ id }) => selection.has(id)).slice(0, SUBSIDY_LIMITS.batch);

@@ -17,7 +17,7 @@ interface Props {
 
 /** Which requests: by state, team and place. */
 export function DeskFilters({ pid, table, search, onChange }: Props) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const option = useToldOption();
   const teams = useQuery(teamsOf(pid)).data?.data ?? [];
   const places = table.rates.map(({ location, locations }) => option(location, locations));

@@ -30,7 +30,7 @@ const NOTHING: readonly string[] = [];
 
 /** Where finance works: the budget, what waits, and the requests. Owners read it. */
 export function DeskPage() {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const { pid } = useProject();
   useProjectTitle(t('title'));
   const query = useQuery(subsidyTableOf(pid));
@@ -49,7 +49,7 @@ export function DeskPage() {
 }
 
 function Desk({ pid, table }: { pid: string; table: SubsidyTable }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   return (
     <div className={classes.page}>
       <Title order={2} className={classes.title}>
@@ -68,7 +68,7 @@ function Desk({ pid, table }: { pid: string; table: SubsidyTable }) {
 }
 
 function Requests({ pid, table }: { pid: string; table: SubsidyTable }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const { state: projectState } = useProject();
   const search = route.useSearch();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { refreshDesk } from './desk-queries.ts';
 
 /** Marks everything that is still open as paid, one after the other: what is refused holds up nothing. */
 export function MarkAll({ pid, batch }: { pid: string; batch: BatchDetail }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const [pending, setPending] = useState(false);
   const [outcome, setOutcome] = useState<{ failed: string[]; unreachable: boolean } | null>(null);
   const open = batch.entries.filter(({ outcome }) => outcome === null);

@@ -15,7 +15,7 @@ const KNOWN = ['over_budget', 'receipts_missing', 'state_move', 'not_found'] as 
 
 /** What became of many: how many went, and once for each reason who did not. */
 export function MovedResults({ results, names }: ManyMoved) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const refused = new Map<string, string[]>();
   for (const { id, moved, problem } of results) {
     if (moved) continue;

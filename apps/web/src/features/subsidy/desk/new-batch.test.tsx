@@ -2,16 +2,18 @@ import { SubsidyRequestEntry, SubsidyTable } from '@muster/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import subsidyDeskEn from '../../../../locales/en/subsidy-desk.json';
 import { loadTexts } from '../../../i18n/index.ts';
 import { exampleOf } from '../../../testing/example-of.ts';
 import { press } from '../../../testing/form.ts';
 import { show } from '../../../testing/render.tsx';
 import { Refused, standIn } from '../../../testing/service.ts';
 import { type BankSettings, kindObstacle } from './batch-queries.ts';
-import { batchEn } from './batch-texts.en.ts';
 import { NewBatchForm } from './new-batch.tsx';
 
-beforeAll(() => loadTexts('subsidy', 'subsidyDesk'));
+const batchEn = subsidyDeskEn.batch;
+
+beforeAll(() => loadTexts('subsidy', 'subsidy-desk'));
 
 type Bank = Pick<BankSettings, 'currency' | 'debtor' | 'fixed'>;
 const table = exampleOf(SubsidyTable);
@@ -41,7 +43,7 @@ describe('a new batch', () => {
 
   it('says why a kind can’t be chosen', async () => {
     open({ ...bank, currency: 'TWD', debtor, fixed: null });
-    await screen.findByText('Only for euros: this event pays in TWD.');
+    await screen.findByText('For euros only: this event pays in TWD.');
     expect(radio(batchEn.kind.pain).disabled).toBe(true);
     expect(radio(batchEn.kind.fixed).disabled).toBe(true);
     expect(screen.getByText(batchEn.obstacle.noFields)).toBeDefined();

@@ -26,7 +26,7 @@ interface Props {
 
 /** From what is selected to a batch: only which file it becomes has to be said. */
 export function NewBatch({ pid, table, requests }: Props) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const [open, setOpen] = useState(false);
   const bank = useQuery({ ...bankSettingsOf(pid), enabled: open });
   return (
@@ -53,7 +53,7 @@ interface FormProps extends Props {
 }
 
 export function NewBatchForm({ pid, table, requests, bank, onCancel }: FormProps) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const money = useMoney(table);
   const navigate = useNavigate();
   const create = useMutation(trpc.subsidyBatch.create.mutationOptions());

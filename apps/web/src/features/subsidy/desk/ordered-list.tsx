@@ -15,7 +15,7 @@ interface Props<Item> {
 
 /** What has an order that matters: each can go up, down and away. */
 export function OrderedList<Item>({ items, label, nameOf, onChange, children }: Props<Item>) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   // What is typed belongs to its place: two may be the same.
   const { list, said, step } = useOrder({ items, idOf: (_item, place) => String(place), nameOf, onOrder: onChange });
   return (

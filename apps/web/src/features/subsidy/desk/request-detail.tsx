@@ -24,7 +24,7 @@ interface Props {
 
 /** One request under its row: what is known, where it has been, and what can be done with it. */
 export function RequestDetail({ pid, id, table }: Props) {
-  const { t } = useTranslation(['subsidyDesk', 'subsidy']);
+  const { t } = useTranslation(['subsidy-desk', 'subsidy']);
   const query = useQuery(subsidyRequestOf(pid, id));
   return (
     <Loaded
@@ -40,7 +40,7 @@ export function RequestDetail({ pid, id, table }: Props) {
 }
 
 function Detail({ pid, request, table }: { pid: string; request: SubsidyDetail; table: SubsidyTable }) {
-  const { t } = useTranslation(['subsidyDesk', 'subsidy']);
+  const { t } = useTranslation(['subsidy-desk', 'subsidy']);
   const money = useMoney(table);
   const own = useSession()?.me?.uid === request.person?.uid;
   return (

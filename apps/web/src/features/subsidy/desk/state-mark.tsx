@@ -4,7 +4,7 @@ import classes from './desk.module.css';
 
 /** Where a request is, in a word; its colour only repeats it. */
 export function StateMark({ state }: { state: SubsidyState }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   return (
     <span className={classes.state} data-state={state}>
       {t(`state.${state}`)}

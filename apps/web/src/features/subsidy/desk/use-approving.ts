@@ -17,7 +17,7 @@ const nameOf = ({ person, number }: SubsidyRequest): string => person?.name ?? `
 
 /** Approves many at once, says what became of them, and takes it back. */
 export function useApproving(pid: string) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const refusal = useRefusal('subsidy');
   const [many, setMany] = useState<ManyMoved | null>(null);
   const [said, setSaid] = useState<Said | null>(null);

@@ -9,7 +9,7 @@ import { type BankSettings, bankSettingsOf } from './batch-queries.ts';
 
 /** The settings of the bank in the making. They are replaced as a whole, from the version that was read. */
 export function useBankForm(pid: string, settings: BankSettings) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const queryClient = useQueryClient();
   const [version, setVersion] = useState(settings.version);
   const put = useMutation(trpc.subsidyBank.put.mutationOptions());

@@ -5,6 +5,6 @@ const NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
 
 /** What can stand between columns, to choose from. */
 export function useDelimiters(): { value: string; label: string }[] {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   return BANK_DELIMITERS.map((value) => ({ value, label: t(`bank.delimiters.${NAMES[value]}`) }));
 }

@@ -23,7 +23,7 @@ interface Props {
 
 /** What the desk tells of each request. */
 export function useRequestColumns({ pid, table, oneState, shown, onShow }: Props): Column<SubsidyRequest>[] {
-  const { t } = useTranslation(['subsidyDesk', 'subsidy']);
+  const { t } = useTranslation(['subsidy-desk', 'subsidy']);
   const { currency, digits, receipts: asked } = table;
   const money = useMoney({ currency, digits });
   const { day } = useMoments();

@@ -15,7 +15,7 @@ import { sumOf, waitsByTeam } from './waits.ts';
 
 /** What waits for finance, by team and with its age; and what came back from the bank. */
 export function WaitsCards({ pid, table }: { pid: string; table: SubsidyTable }) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const queries = together(
     useQuery(subsidyRequestsOf(pid, { state: 'attested' })),
     useQuery(subsidyRequestsOf(pid, { state: 'requested' })),
@@ -41,7 +41,7 @@ interface ToApproveProps {
 }
 
 export function ToApprove({ pid, table, attested, requested }: ToApproveProps) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const money = useMoney(table);
   const [now] = useState(Date.now);
   return (
@@ -101,7 +101,7 @@ interface ReturnedProps {
 }
 
 function Returned({ pid, table, returned }: ReturnedProps) {
-  const { t } = useTranslation('subsidyDesk');
+  const { t } = useTranslation('subsidy-desk');
   const money = useMoney(table);
   return (
     <section className={classes.card} aria-labelledby="came-back">

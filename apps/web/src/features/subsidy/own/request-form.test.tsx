@@ -2,14 +2,15 @@ import { ProjectDetail, SubsidyTable } from '@muster/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import subsidyEn from '../../../../locales/en/subsidy.json';
 import { loadTexts } from '../../../i18n/index.ts';
 import { exampleOf } from '../../../testing/example-of.ts';
 import { press } from '../../../testing/form.ts';
 import { show } from '../../../testing/render.tsx';
 import { Refused, standIn } from '../../../testing/service.ts';
-import { ownEn } from '../own-texts.en.ts';
-import { subsidyEn } from '../texts.en.ts';
 import { RequestForm } from './request-form.tsx';
+
+const ownEn = subsidyEn.own;
 
 const project = { ...exampleOf(ProjectDetail), pid: '2027', main_language: 'zh-Hant' as const };
 const rate = (en: string, zh: string, fee: number, return_fee: number | null) => ({
@@ -47,7 +48,7 @@ describe('asking for the subsidy', () => {
     await userEvent.click(screen.getByRole('radio', { name: /^One way, NT\$700$/ }));
     screen.getByText('You get NT$700');
     await byTrain();
-    await press('Ask for NT$700');
+    await press('Request NT$700');
     await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
     expect(sentTo(calls)).toEqual([{ pid: '2027', location: '高雄', means: 'train', return: false, note: '' }]);
   });
@@ -59,7 +60,7 @@ describe('asking for the subsidy', () => {
     screen.getByText(ownEn.ask.onlyOneWay);
     expect(screen.queryByRole('radio')).toBeNull();
     await byTrain();
-    await press('Ask for NT$900');
+    await press('Request NT$900');
     await vi.waitFor(() => expect(onSent).toHaveBeenCalledOnce());
     expect(sentTo(calls)).toMatchObject([{ location: '金門', return: false }]);
   });
@@ -69,7 +70,7 @@ describe('asking for the subsidy', () => {
     draw(400);
     await choose('Kaohsiung');
     screen.getByText('You get NT$600');
-    screen.getByText(/at most NT\$1,000 in this event, and you have been paid NT\$400/);
+    screen.getByText(/maximum per person is NT\$1,000, and you’ve been paid NT\$400/);
   });
 
   it('asks for what is missing, and says why the service refused', async () => {
@@ -84,7 +85,7 @@ describe('asking for the subsidy', () => {
     expect(sentTo(calls)).toEqual([]);
     await choose('Kaohsiung');
     await byTrain();
-    await press('Ask for NT$1,000');
+    await press('Request NT$1,000');
     await screen.findByText(subsidyEn.conflict.already_requested);
   });
 });

@@ -2,13 +2,15 @@ import { SubsidyRequestDetail } from '@muster/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
+import subsidyEn from '../../../../locales/en/subsidy.json';
 import { loadTexts } from '../../../i18n/index.ts';
 import { exampleOf } from '../../../testing/example-of.ts';
 import { press } from '../../../testing/form.ts';
 import { show } from '../../../testing/render.tsx';
 import { Refused, standIn } from '../../../testing/service.ts';
-import { receiptEn } from '../receipt-texts.en.ts';
 import { Receipts } from './receipts.tsx';
+
+const receiptEn = subsidyEn.receipt;
 
 beforeAll(() => loadTexts('subsidy', 'project', 'ui'));
 

@@ -2,14 +2,16 @@ import { ProjectDetail, SubsidyTable } from '@muster/contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import subsidyEn from '../../../../locales/en/subsidy.json';
+import uiEn from '../../../../locales/en/ui.json';
 import { loadTexts } from '../../../i18n/index.ts';
 import { exampleOf } from '../../../testing/example-of.ts';
 import { box, press, write } from '../../../testing/form.ts';
 import { show } from '../../../testing/render.tsx';
 import { Refused, standIn } from '../../../testing/service.ts';
-import { uiEn } from '../../../ui/texts.en.ts';
-import { rulesEn } from '../rules-texts.en.ts';
 import { RulesEditor } from './rules-editor.tsx';
+
+const rulesEn = subsidyEn.rules;
 
 const project = { ...exampleOf(ProjectDetail), pid: '2027', main_language: 'en' as const, time_zone: 'Asia/Taipei' };
 const rate = (en: string, zh: string, fee: number, return_fee: number | null) => ({
@@ -74,8 +76,8 @@ describe('the rules of the subsidy', () => {
     await write('One way from Kaohsiung', '7.5');
     await write('Place 2 (English)', 'kaohsiung');
     await press(rulesEn.save);
-    await screen.findByText('An amount such as 700, more than nothing.');
-    screen.getByText('“kaohsiung” is there twice.');
+    await screen.findByText('Enter an amount above zero, such as 700.');
+    screen.getByText('“kaohsiung” is listed twice.');
     expect(sentTo(calls)).toEqual([]);
     await write('One way from Kaohsiung', '750');
     await write('Place 2 (English)', 'Tainan');
@@ -174,7 +176,7 @@ describe('the rules of the subsidy', () => {
     await userEvent.click(screen.getByText(rulesEn.paste.title));
     await userEvent.click(box(rulesEn.paste.text));
     await userEvent.paste('Hualien\t花蓮\t440\t880\nLukang');
-    screen.getByText('1 line has no place or no amount, and stays out: 2');
+    screen.getByText('1 line lacks a place or an amount and is left out: 2');
     await press('Add 1 place');
     expect(box('Return from Hualien')).toHaveProperty('value', '880');
   });

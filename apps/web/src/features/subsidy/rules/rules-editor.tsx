@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Text, TextInput, Title } from '@mantine/core';
 import { amountOf, CURRENCIES, type Currency, digitsOf, RECEIPT_RULES, SUBSIDY_LIMITS } from '@muster/rules/subsidy';
 import { useLanguage } from '../../../i18n/index.ts';
-import { zoneInWords } from '../../../i18n/time-zones.ts';
+import { zoneWithOffset } from '../../../i18n/time-zones.ts';
 import { useTold } from '../../../i18n/told.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import { momentInZone, typedInZone } from '../../../i18n/zoned.ts';
@@ -131,6 +131,7 @@ function Money({ form, table }: { form: RulesForm; table: SubsidyTable }) {
 /** From when and until when, by the clocks of the event. */
 function Times({ form, zone }: { form: RulesForm; zone: string }) {
   const { t } = useTranslation('subsidy');
+  const [language] = useLanguage();
   return (
     <div className={classes.pair}>
       {(['opens_at', 'closes_at'] as const).map((name) => (
@@ -138,7 +139,7 @@ function Times({ form, zone }: { form: RulesForm; zone: string }) {
           key={name}
           type="datetime-local"
           label={t(name === 'opens_at' ? 'rules.opens' : 'rules.closes')}
-          description={t('rules.zone', { zone: zoneInWords(zone) })}
+          description={t('rules.zone', { zone: zoneWithOffset(zone, language) })}
           {...form.field(name)}
           value={typedInZone(form.values[name], zone)}
           onChange={({ currentTarget: { value } }) => {

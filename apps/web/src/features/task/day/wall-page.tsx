@@ -2,11 +2,11 @@ import type { Texts } from '@muster/rules';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { client, type RouterOutputs, statusOf, trpc } from '../../../data/trpc.ts';
+import type { Catalogues } from '../../../i18n/catalogues.ts';
+import { LANGUAGES, type Language } from '../../../i18n/languages.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { clockAt } from '../clock.ts';
-import { dayEn } from '../day-texts.en.ts';
-import { dayZhHant } from '../day-texts.zh-hant.ts';
 import { nextReading } from './next-reading.ts';
 import classes from './wall.module.css';
 
@@ -16,12 +16,20 @@ type WallTask = Wall['places'][number]['now'][number];
 
 /** Longer than a minute late, and everybody should know that it is. */
 const OLD_MS = 150_000;
-const WORDS = [
-  ['zh-Hant', dayZhHant.wall],
-  ['en', dayEn.wall],
-] as const;
 
-/** Now and next at each place, for a screen on a wall: both languages, no names, and it looks after itself. */
+type Words = Catalogues['task']['day']['wall'];
+
+const catalogues = import.meta.glob<Catalogues['task']>('../../../../locales/*/task.json', {
+  eager: true,
+  import: 'default',
+});
+/** In every language, English last: the readers of a screen have set none. */
+const WORDS = (Object.keys(LANGUAGES) as Language[]).toReversed().flatMap((language): [Language, Words][] => {
+  const words = catalogues[`../../../../locales/${language}/task.json`]?.day.wall;
+  return words === undefined ? [] : [[language, words]];
+});
+
+/** Now and next at each place, for a screen on a wall: every language, no names, and it looks after itself. */
 export function WallPage() {
   const { secret } = route.useParams();
   const now = useNow(true);
@@ -108,8 +116,8 @@ function Both({ texts }: { texts: Texts }) {
   ));
 }
 
-/** A word of ours in both languages. */
-function Word({ of, at = '', count = 0 }: { of: keyof typeof dayEn.wall; at?: string; count?: number }) {
+/** A word of ours in every language. */
+function Word({ of, at = '', count = 0 }: { of: keyof Words; at?: string; count?: number }) {
   return WORDS.map(([language, words]) => (
     <span key={language} lang={language} className={classes.either}>
       {words[of].replace('{{at}}', at).replace('{{count}}', String(count))}

@@ -51,7 +51,7 @@ describe('the grid of a day', () => {
     expect(doors.dataset.how).toBe('full');
     // They overlap, and stand below each other.
     expect([gate, doors].map(({ style }) => style.insetBlockStart)).toEqual(['0rem', '4.25rem']);
-    const none = screen.getByRole('list', { name: 'No place' });
+    const none = screen.getByRole('list', { name: 'No location' });
     expect(within(none).getByRole('button').dataset.how).toBe('nobody');
     doors.focus();
     await userEvent.keyboard('{Enter}');
@@ -61,7 +61,7 @@ describe('the grid of a day', () => {
   it('shows what goes past midnight up to the edge, and says so', () => {
     draw([task('a', 'Night', '07T22:00', '08T02:00')]);
     const night = screen.getByRole('button', { name: /Night/ });
-    expect(night.textContent).toContain('goes on after midnight');
+    expect(night.textContent).toContain('continues after midnight');
     expect(night.textContent).not.toContain('from the day before');
     const [start, length] = [night.style.insetInlineStart, night.style.inlineSize].map(Number.parseFloat);
     expect((start ?? 0) + (length ?? 0)).toBeCloseTo(100);
@@ -69,8 +69,8 @@ describe('the grid of a day', () => {
 
   it('has its coverage in words, too', () => {
     draw([task('a', 'Gate', '07T09:00', '07T11:00')]);
-    const cover = within(screen.getByRole('list', { name: 'Coverage by hour' })).getAllByRole('listitem');
-    expect(cover.map(({ textContent }) => textContent)).toContain('1/209:00: 1 people, 2 needed');
+    const cover = within(screen.getByRole('list', { name: 'Staffing by hour' })).getAllByRole('listitem');
+    expect(cover.map(({ textContent }) => textContent)).toContain('1/209:00: 1 people assigned, 2 needed');
   });
 });
 
@@ -120,7 +120,7 @@ describe('a day of very many tasks', () => {
     expect(drawn()).toBeGreaterThan(0);
     expect(drawn()).toBeLessThan(60);
     expect(document.querySelectorAll('*').length).toBeLessThan(1_500);
-    const places = screen.getByRole('list', { name: 'Places' });
+    const places = screen.getByRole('list', { name: 'Locations' });
     const [first] = within(places).getAllByRole('listitem');
     expect(first?.getAttribute('aria-setsize')).toBe('41');
     expect(first?.getAttribute('aria-posinset')).toBe('1');

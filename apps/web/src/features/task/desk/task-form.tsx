@@ -1,6 +1,7 @@
 import { NativeSelect, Radio, SegmentedControl, TextInput, Title } from '@mantine/core';
 import { previewPattern } from '@muster/rules/tasks';
-import { zoneInWords } from '../../../i18n/time-zones.ts';
+import { useLanguage } from '../../../i18n/index.ts';
+import { zoneWithOffset } from '../../../i18n/time-zones.ts';
 import { useToldOption } from '../../../i18n/told.tsx';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 import card from '../../../ui/card.module.css';
@@ -142,6 +143,7 @@ export function TaskForm({ project, settings, teams, saved, values, from, onSave
 
 function TimeFields({ form, zone, settings }: { form: TheForm; zone: string; settings: TaskSettings }) {
   const { t } = useTranslation('task');
+  const [language] = useLanguage();
   const option = useToldOption();
   return (
     <>
@@ -159,7 +161,7 @@ function TimeFields({ form, zone, settings }: { form: TheForm; zone: string; set
               name="starts_at"
               zone={zone}
               label={t('desk.edit.starts')}
-              hint={t('desk.edit.zone', { zone: zoneInWords(zone) })}
+              hint={t('desk.edit.zone', { zone: zoneWithOffset(zone, language) })}
             />
             <MomentInput form={form} name="ends_at" zone={zone} label={t('desk.edit.ends')} />
           </>
