@@ -26,7 +26,7 @@ describeInBrowser('an announcement before it goes out', () => {
     expect(await field(page, write.subject).inputValue()).toBe('Half');
     await field(page, write.body).fill('Now whole.');
     await page.getByRole('button', { name: write.preview }).click();
-    await page.getByText('(Asia/Taipei)').waitFor();
+    await page.getByText('Asia/Taipei (UTC+8)').waitFor();
     await page.getByLabel(write.laterAt).fill('2020-01-01T10:00');
     await page.getByRole('button', { name: write.later }).click();
     await page.getByText(write.laterWrong).waitFor();

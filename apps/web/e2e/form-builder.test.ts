@@ -53,10 +53,10 @@ describeInBrowser('a form that organisers make', () => {
     const keys = await keysIn(page);
     const [first = '', second = '', third = ''] = keys as string[];
     // The last question goes to the top and asks about what comes later now: it says so, and goes back.
-    await moveByKeys(page, third, ['ArrowUp', 'ArrowUp'], /at place 1 of 3\.$/);
+    await moveByKeys(page, third, ['ArrowUp', 'ArrowUp'], /at position 1 of 3\.$/);
     await expect.poll(() => keysIn(page)).toEqual([third, first, second]);
     await question(page, third).getByText(building.problem.later).waitFor();
-    await moveByKeys(page, third, ['ArrowDown', 'ArrowDown'], /at place 3 of 3\.$/);
+    await moveByKeys(page, third, ['ArrowDown', 'ArrowDown'], /at position 3 of 3\.$/);
     await expect.poll(() => keysIn(page)).toEqual(keys);
 
     // One more, which is asked only of those who want a place.

@@ -83,7 +83,7 @@ describeInBrowser('an invitation', () => {
 
     await signInAs(phone.page.context(), email);
     await phone.page.goto('/');
-    await phone.page.getByText(/Olga Owner invites you to Stage/).waitFor();
+    await phone.page.getByText(/Olga Owner invited you to Stage/).waitFor();
     await phone.page.getByRole('link', { name: homeEn.invitationLink }).click();
     await phone.page.getByRole('button', { name: invitation.submit }).click();
     await phone.page.waitForURL(`**/projects/${pid}/teams/stage`);

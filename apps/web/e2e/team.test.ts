@@ -51,7 +51,7 @@ describeInBrowser('a team', () => {
     const { pid, chief, helperEmail, close } = await staffed({ open: true });
     const { page, complaints } = chief;
     await page.goto('/');
-    await page.getByRole('link', { name: 'Chief, Stage' }).click();
+    await page.getByRole('link', { name: 'Team lead, Stage' }).click();
     await page.waitForURL(`**/projects/${pid}/teams/stage`);
     await page.getByRole('button', { name: team.add, exact: true }).click();
     await page.getByText(field.person).waitFor();
@@ -72,7 +72,7 @@ describeInBrowser('a team', () => {
     await choose('Hedy Helper', team.promote);
     await dialog.getByRole('button', { name: team.promote }).click();
     await list(page, 'chiefs').getByText('Hedy Helper').waitFor();
-    await mailSaying(helperEmail, 'Cleo Chief made you a chief', since);
+    await mailSaying(helperEmail, 'Cleo Chief made you a lead', since);
     await choose('Hedy Helper', team.demote);
     await dialog.getByRole('button', { name: team.demote }).click();
     await list(page, 'members').getByText('Hedy Helper').waitFor();

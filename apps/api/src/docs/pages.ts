@@ -57,8 +57,8 @@ export function problemsPage(problems: Record<string, Described>, only?: string)
     '<style>body { font: 1.05rem/1.6 system-ui, sans-serif; max-width: 42rem; margin: 3rem auto; padding: 0 1rem; color: #1c2733; } code { background: #eef2f5; padding: 0 .3em; border-radius: 3px; }</style>';
   const more = only === undefined ? '' : '<p><a href="/problems">All problems</a></p>\n';
   return page(
-    'Problems',
+    'API errors',
     style,
-    `<h1>When the interface says no</h1>\n${entries.join('\n')}\n${more}<p><a href="/api/docs">Documentation</a></p>`,
+    `<h1>API errors</h1>\n${entries.join('\n')}\n${more}<p><a href="/api/docs">Documentation</a></p>`,
   );
 }

@@ -69,12 +69,12 @@ export const formTemplates: Readonly<Record<FormTemplateName, FormTemplate>> = {
     ],
   },
   dietary_habit: {
-    titles: both('What you eat', '飲食習慣'),
+    titles: both('Dietary needs', '飲食需求'),
     intro: both('So that there is something for you to eat.', '讓我們準備你能吃的餐點。'),
     required: true,
     fields: [
       field('meals', 'days', both('On which days do you eat with us?', '哪幾天和我們一起用餐？'), { required: false }),
-      field('diet', 'record', both('What you have said about what you eat', '你填寫的飲食習慣'), {
+      field('diet', 'record', both('Your dietary needs', '你的飲食需求'), {
         record: 'dietary',
         help: both(
           'It stays where you have entered it, sealed; those who plan the meals see how many need what.',

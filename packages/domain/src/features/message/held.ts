@@ -13,7 +13,7 @@ export const heldKinds: Readonly<Record<string, HeldKind>> = {
   messages: {
     title: { en: 'Messages', 'zh-Hant': '訊息' },
     why: {
-      en: 'What you and the chiefs or owners wrote to each other, how far you have read, whom you blocked and what you reported: so that you can reach each other without addresses.',
+      en: 'What you and the team leads or owners wrote to each other, how far you have read, whom you blocked and what you reported: so that you can reach each other without addresses.',
       'zh-Hant': '你與組長或活動負責人之間的訊息、你讀到哪裡、封鎖了誰、檢舉了什麼：讓大家不必交換聯絡方式也能聯繫。',
     },
     until: {

@@ -3,7 +3,7 @@ import { PersonNote } from './person-note.entity.ts';
 
 export const heldKinds: Readonly<Record<string, HeldKind>> = {
   notes: {
-    title: { en: 'Notes of chiefs and owners', 'zh-Hant': '組長與活動負責人的備註' },
+    title: { en: 'Notes of team leads and owners', 'zh-Hant': '組長與活動負責人的備註' },
     why: {
       en: 'What those who manage you in a project noted about you, and what you noted about others: so that they know it the next day, too.',
       'zh-Hant': '管理你的組長與活動負責人對你寫下的備註，以及你對其他人寫下的備註：讓彼此之後也能知道。',

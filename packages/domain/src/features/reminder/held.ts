@@ -5,7 +5,7 @@ export const heldKinds: Readonly<Record<string, HeldKind>> = {
   reminders: {
     title: { en: 'Reminders', 'zh-Hant': '提醒' },
     why: {
-      en: 'What you were reminded of by mail, when last and how often: so that nobody is reminded of the same thing twice a day.',
+      en: 'What you were reminded of by email, when last and how often: so that nobody is reminded of the same thing twice a day.',
       'zh-Hant': '你收過哪些提醒信、最近一次的時間與次數：避免同一件事一天提醒兩次。',
     },
     until: {

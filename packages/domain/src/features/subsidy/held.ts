@@ -8,9 +8,9 @@ import { SubsidyRequest } from './subsidy-request.entity.ts';
 
 export const heldKinds: Readonly<Record<string, HeldKind>> = {
   subsidies: {
-    title: { en: 'Your traffic subsidies', 'zh-Hant': '你的交通補助' },
+    title: { en: 'Your travel subsidies', 'zh-Hant': '你的交通補助' },
     why: {
-      en: 'What you asked for, what was decided and what was paid: so that you get your money, and the books are right. Owners and finance see it, and the chiefs of your teams.',
+      en: 'What you asked for, what was decided and what was paid: so that you get your money, and the books are right. Owners and finance see it, and your team leads.',
       'zh-Hant':
         '你申請的補助、審核結果與撥款：讓你拿到補助，也讓帳目正確。主辦人與財務看得到，你所屬各組的組長也看得到。',
     },

@@ -25,7 +25,7 @@ export const heldKinds: Readonly<Record<string, HeldKind>> = {
     until: AFTER_THE_MONEY,
   },
   dietary: {
-    title: { en: 'What you eat', 'zh-Hant': '飲食習慣' },
+    title: { en: 'Dietary needs', 'zh-Hant': '飲食需求' },
     why: {
       en: 'So that there is something for you to eat. It is kept only with your consent.',
       'zh-Hant': '用來準備你能吃的餐點。只有在你同意時才會保存。',
@@ -38,7 +38,7 @@ export const heldKinds: Readonly<Record<string, HeldKind>> = {
   profile: {
     title: { en: 'ID and contact', 'zh-Hant': '證件與聯絡資料' },
     why: {
-      en: 'Your name in papers, your telephone and the like: for insurance, lodging and certificates, and so that your chief can call you around the event.',
+      en: 'Your name in papers, your telephone and the like: for insurance, lodging and certificates, and so that your team lead can call you around the event.',
       'zh-Hant': '證件姓名、電話等：用於保險、住宿與證書，也讓組長在活動前後能打電話給你。',
     },
     until: AFTER_THE_MONEY,
