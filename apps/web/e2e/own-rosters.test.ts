@@ -29,7 +29,8 @@ async function saidOnPage(page: Page, project: string) {
   const sentences = page.getByRole('list', { name: seen.label });
   await sentences.waitFor();
   const said = await sentences.getByRole('listitem').allTextContents();
-  const onPage = said.find((text) => text.startsWith(seen.page.split('{{')[0] as string)) ?? '';
+  const [before = '', after = ''] = seen.page.split('{{parts}}');
+  const onPage = said.find((text) => text.startsWith(before) && text.endsWith(after)) ?? '';
   const nothing = said.includes(seen.nothing);
   const roster = said.includes(seen.publicRoster.replace('{{projects}}', project));
   expect(nothing).toBe(!roster && onPage === '');

@@ -241,7 +241,7 @@ describeInBrowser('setting up a project', () => {
     await part.getByText(settings.personMissing).waitFor();
     await part.getByRole('combobox', { name: settings.person }).fill('pia');
     await page.getByRole('option', { name: 'Pia Person' }).click();
-    await part.getByLabel(settings.role).selectOption('finance');
+    await part.getByLabel(settings.role, { exact: true }).selectOption('finance');
     await part.getByRole('button', { name: settings.appoint }).click();
     await dismissOf('Pia Person', 'Finance').click();
     await part.getByRole('button', { name: settings.dismissYes, exact: true }).click();

@@ -132,7 +132,7 @@ describeInBrowser('signing in', () => {
       route.fulfill({ status: 429, headers: { 'Retry-After': '240' }, json: { type: '/problems/limited' } }),
     );
     await send.click();
-    await page.getByText('Please wait 4 minutes').waitFor();
+    await page.getByText('Wait 4 minutes').waitFor();
     await page.unroute('**/send-verification-otp');
 
     const other = await visit();
