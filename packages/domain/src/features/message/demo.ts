@@ -46,7 +46,10 @@ export async function demo({ em }: DemoScope, { pid, accounts: { chief } }: Demo
       .where('team.tid', '=', tid)
       .where('project.pid', '=', pid)
       .executeTakeFirstOrThrow();
-    const { id: personId } = await em.findOneOrFail(Person, { email });
+    // Without the feature that invents the applicant this person does not exist.
+    const person = await em.findOne(Person, { email });
+    if (person === null) continue;
+    const personId = person.id;
     await db(em)
       .insertInto('message_thread')
       .values({
